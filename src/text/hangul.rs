@@ -1,0 +1,1 @@
+//! Hangul arithmetic: jamo, initials, the two-set keyboard, particles.
