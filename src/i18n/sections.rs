@@ -46,6 +46,166 @@ pub fn facet(facet: Facet, lang: Lang) -> &'static str {
     pick(lang, en, ko)
 }
 
+/// What a text of a case is called where it stands beside others.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// Time to detect.
+    Detected,
+    /// Time to recover.
+    Recovered,
+    /// Severity.
+    Severity,
+    /// Domain.
+    Domain,
+    /// How much of the service.
+    Scope,
+    /// Whom, and how many.
+    Users,
+    /// Where.
+    Region,
+    /// The root cause.
+    Cause,
+    /// The steps that ended it.
+    EndedBy,
+    /// What made it worse.
+    Worsened,
+    /// The case that this one repeats.
+    RecurrenceOf,
+    /// A case that this one names.
+    Related,
+    /// A case that says it repeats this one.
+    RecurredAs,
+    /// A case that names this one.
+    NamedBy,
+    /// A source of no known kind.
+    Source,
+    /// An archived copy of a source.
+    Archived,
+    /// A reference document.
+    Doc,
+    /// The page of the case on the web.
+    Page,
+    /// Who wrote it.
+    WrittenBy,
+    /// When it was checked, and by whom.
+    Reviewed,
+    /// When the record last changed.
+    UpdatedAt,
+    /// What the date is the date of.
+    DateKind,
+    /// The slug of the organization.
+    OrgSlug,
+    /// The file that it was read from.
+    File,
+    /// Another file with a case of the same id.
+    SameId,
+}
+
+/// The name of a fact.
+pub fn fact(fact: Fact, lang: Lang) -> &'static str {
+    let (en, ko) = match fact {
+        Fact::Detected => ("Time to detect", "감지까지"),
+        Fact::Recovered => ("Time to recover", "복구까지"),
+        Fact::Severity => ("Severity", "심각도"),
+        Fact::Domain => ("Domain", "분야"),
+        Fact::Scope => ("Scope", "영향 범위"),
+        Fact::Users => ("Users", "영향 사용자"),
+        Fact::Region => ("Region", "지역"),
+        Fact::Cause => ("Cause", "원인"),
+        Fact::EndedBy => ("Ended by", "조치"),
+        Fact::Worsened => ("Made worse", "기여 요인"),
+        Fact::RecurrenceOf => ("Recurrence", "재발"),
+        Fact::Related => ("Related", "관련"),
+        Fact::RecurredAs => ("Recurred as", "뒤에 재발"),
+        Fact::NamedBy => ("Named by", "이 사례를 언급"),
+        Fact::Source => ("Source", "출처"),
+        Fact::Archived => ("Archived", "보관 사본"),
+        Fact::Doc => ("Document", "참고 문서"),
+        Fact::Page => ("Case page", "사례 페이지"),
+        Fact::WrittenBy => ("Written by", "작성"),
+        Fact::Reviewed => ("Reviewed", "검토"),
+        Fact::UpdatedAt => ("Updated", "수정"),
+        Fact::DateKind => ("Date", "날짜 기준"),
+        Fact::OrgSlug => ("Organization slug", "조직 식별자"),
+        Fact::File => ("File", "파일"),
+        Fact::SameId => ("Same id", "같은 ID"),
+    };
+    pick(lang, en, ko)
+}
+
+/// A short word or sentence about a case as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Remark {
+    /// Stands in place of a title with nothing to read in it.
+    Untitled,
+    /// Nobody has checked it.
+    NotReviewed,
+    /// Another case has the same id.
+    Duplicate,
+    /// It is one of the reader's own.
+    Own,
+    /// It comes with the program.
+    Embedded,
+    /// The time to recover, in rows.
+    RecoveredRow,
+}
+
+/// The text of a remark.
+pub fn remark(remark: Remark, lang: Lang) -> &'static str {
+    let (en, ko) = match remark {
+        Remark::Untitled => ("(untitled)", "(제목 없음)"),
+        Remark::NotReviewed => ("not reviewed by anybody yet", "아직 아무도 검토하지 않았습니다"),
+        Remark::Duplicate => ("duplicate id", "ID 중복"),
+        Remark::Own => ("own case", "내 사례"),
+        Remark::Embedded => ("starter library", "기본 사례집"),
+        Remark::RecoveredRow => ("recovered", "복구"),
+    };
+    pick(lang, en, ko)
+}
+
+/// The name of a language, in that language.
+pub fn language(lang: Lang) -> &'static str {
+    pick(lang, "English", "한국어")
+}
+
+/// Says, in `lang`, that a text exists in the language `only` alone.
+pub fn only_in(only: Lang, lang: Lang) -> &'static str {
+    match only {
+        Lang::En => pick(lang, "only in English", "영어로만 있는 글입니다"),
+        Lang::Ko => pick(lang, "only in Korean", "한국어로만 있는 글입니다"),
+    }
+}
+
+/// What a facet value is called that no vocabulary holds: missing ones, times, languages, shelves.
+pub fn value(facet: Facet, slug: &str, lang: Lang) -> Option<&'static str> {
+    let (en, ko) = match (facet, slug) {
+        (Facet::Lang, "both") => ("Both", "두 언어"),
+        (Facet::Lang, "ko") => ("Korean only", "한국어만"),
+        (Facet::Lang, "en") => ("English only", "영어만"),
+        (Facet::From, "embedded") => ("Starter library", "기본 사례집"),
+        (Facet::From, "own") => ("Own cases", "내 사례"),
+        (Facet::Ttr | Facet::Ttd, "<10m") => ("under 10m", "10분 미만"),
+        (Facet::Ttr | Facet::Ttd, "10m..1h") => ("10m to 1h", "10분~1시간"),
+        (Facet::Ttr | Facet::Ttd, "1h..4h") => ("1h to 4h", "1~4시간"),
+        (Facet::Ttr | Facet::Ttd, "4h..1d") => ("4h to 1d", "4시간~1일"),
+        (Facet::Ttr | Facet::Ttd, ">1d") => ("1d and more", "1일 이상"),
+        (_, "none") => ("Unknown", "알 수 없음"),
+        _ => return None,
+    };
+    Some(pick(lang, en, ko))
+}
+
+/// What a date is the date of; a kind that is not known stays as it is written.
+pub fn date_kind(slug: &str, lang: Lang) -> &str {
+    match slug {
+        "incident" => pick(lang, "Date of incident", "발생일"),
+        "detected" => pick(lang, "Date detected", "감지일"),
+        "published" => pick(lang, "Date published", "공개일"),
+        "approximate" => pick(lang, "Approximate date", "대략의 날짜"),
+        other => other,
+    }
+}
+
 /// One of two texts.
 pub fn pick<'a>(lang: Lang, en: &'a str, ko: &'a str) -> &'a str {
     match lang {
