@@ -3,40 +3,47 @@
 use super::sections::pick;
 use crate::corpus::{Date, Day, Lang, Span};
 
-/// The units of a duration, in seconds, longest first: short sign, English word, Korean word.
-const UNITS: [(u64, &str, &str, &str); 4] =
-    [(86_400, "d", "day", "일"), (3_600, "h", "hour", "시간"), (60, "m", "minute", "분"), (1, "s", "second", "초")];
+/// A unit of time.
+struct Unit {
+    seconds: u64,
+    sign: &'static str,
+    en: &'static str,
+    ko: &'static str,
+}
 
-/// The counted units of a length of time, each with its place in [`UNITS`]; none when the length is zero.
-fn counted(seconds: u64) -> Vec<(u64, (u64, &'static str, &'static str, &'static str))> {
+/// The units of a duration, longest first.
+const UNITS: [Unit; 4] = [
+    Unit { seconds: 86_400, sign: "d", en: "day", ko: "일" },
+    Unit { seconds: 3_600, sign: "h", en: "hour", ko: "시간" },
+    Unit { seconds: 60, sign: "m", en: "minute", ko: "분" },
+    Unit { seconds: 1, sign: "s", en: "second", ko: "초" },
+];
+
+/// `seconds` in units, each count written by `write`; `zero` when there is nothing to count.
+fn in_units(seconds: u64, zero: &str, write: impl Fn(u64, &Unit) -> String) -> String {
     let mut rest = seconds;
-    let mut out = Vec::new();
-    for unit in UNITS {
-        let count = rest / unit.0;
-        rest %= unit.0;
+    let mut parts = Vec::new();
+    for unit in &UNITS {
+        let count = rest / unit.seconds;
+        rest %= unit.seconds;
         if count > 0 {
-            out.push((count, unit));
+            parts.push(write(count, unit));
         }
     }
-    out
+    if parts.is_empty() { zero.to_owned() } else { parts.join(" ") }
 }
 
 /// A length of time as it stands in rows: `5h 55m`. Nothing is rounded away.
 pub fn duration(seconds: u64) -> String {
-    let parts: Vec<String> = counted(seconds).into_iter().map(|(count, unit)| format!("{count}{}", unit.1)).collect();
-    if parts.is_empty() { "0m".to_owned() } else { parts.join(" ") }
+    in_units(seconds, "0m", |count, unit| format!("{count}{}", unit.sign))
 }
 
 /// A length of time as it stands in a sentence: `5시간 55분`, `5 hours 55 minutes`.
 pub fn duration_prose(seconds: u64, lang: Lang) -> String {
-    let parts: Vec<String> = counted(seconds)
-        .into_iter()
-        .map(|(count, (_, _, en, ko))| match lang {
-            Lang::En => format!("{count} {en}{}", if count == 1 { "" } else { "s" }),
-            Lang::Ko => format!("{count}{ko}"),
-        })
-        .collect();
-    if parts.is_empty() { pick(lang, "0 minutes", "0분").to_owned() } else { parts.join(" ") }
+    in_units(seconds, pick(lang, "0 minutes", "0분"), |count, unit| match lang {
+        Lang::En => format!("{count} {}{}", unit.en, if count == 1 { "" } else { "s" }),
+        Lang::Ko => format!("{count}{}", unit.ko),
+    })
 }
 
 /// The duration of a case as it stands in rows; what does not read as one stays as written.

@@ -176,25 +176,6 @@ pub fn only_in(only: Lang, lang: Lang) -> &'static str {
     }
 }
 
-/// What a facet value is called that no vocabulary holds: missing ones, times, languages, shelves.
-pub fn value(facet: Facet, slug: &str, lang: Lang) -> Option<&'static str> {
-    let (en, ko) = match (facet, slug) {
-        (Facet::Lang, "both") => ("Both", "두 언어"),
-        (Facet::Lang, "ko") => ("Korean only", "한국어만"),
-        (Facet::Lang, "en") => ("English only", "영어만"),
-        (Facet::From, "embedded") => ("Starter library", "기본 사례집"),
-        (Facet::From, "own") => ("Own cases", "내 사례"),
-        (Facet::Ttr | Facet::Ttd, "<10m") => ("under 10m", "10분 미만"),
-        (Facet::Ttr | Facet::Ttd, "10m..1h") => ("10m to 1h", "10분~1시간"),
-        (Facet::Ttr | Facet::Ttd, "1h..4h") => ("1h to 4h", "1~4시간"),
-        (Facet::Ttr | Facet::Ttd, "4h..1d") => ("4h to 1d", "4시간~1일"),
-        (Facet::Ttr | Facet::Ttd, ">1d") => ("1d and more", "1일 이상"),
-        (_, "none") => ("Unknown", "알 수 없음"),
-        _ => return None,
-    };
-    Some(pick(lang, en, ko))
-}
-
 /// What a date is the date of; a kind that is not known stays as it is written.
 pub fn date_kind(slug: &str, lang: Lang) -> &str {
     match slug {
