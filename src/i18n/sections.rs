@@ -1,6 +1,6 @@
 //! Names of sections, facts and facets.
 
-use crate::corpus::{Facet, Lang, Section};
+use crate::corpus::{Facet, Lang, Section, Weight};
 
 /// The heading of a section.
 pub fn section(section: Section, lang: Lang) -> &'static str {
@@ -176,15 +176,15 @@ pub fn only_in(only: Lang, lang: Lang) -> &'static str {
     }
 }
 
-/// What a date is the date of; a kind that is not known stays as it is written.
-pub fn date_kind(slug: &str, lang: Lang) -> &str {
-    match slug {
-        "incident" => pick(lang, "Date of incident", "발생일"),
-        "detected" => pick(lang, "Date detected", "감지일"),
-        "published" => pick(lang, "Date published", "공개일"),
-        "approximate" => pick(lang, "Approximate date", "대략의 날짜"),
-        other => other,
-    }
+/// How much a problem weighs, in a word.
+pub fn weight(weight: Weight, lang: Lang) -> &'static str {
+    let (en, ko) = match weight {
+        Weight::Error => ("error", "오류"),
+        Weight::Warning => ("warning", "경고"),
+        Weight::Hint => ("hint", "참고"),
+        Weight::Note => ("note", "확인"),
+    };
+    pick(lang, en, ko)
 }
 
 /// One of two texts.

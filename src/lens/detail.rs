@@ -152,6 +152,11 @@ fn values(vocab: &Vocab, facet: Facet, slugs: &[String], lang: Lang) -> Vec<Bloc
         .collect()
 }
 
+/// What a date is the date of; a kind that the vocabulary does not know stays as it is written.
+fn date_kind<'a>(vocab: &'a Vocab, slug: &'a str, lang: Lang) -> &'a str {
+    vocab.date_kind(slug).and_then(|term| term.label.best(lang)).map_or(slug, |(_, label)| label)
+}
+
 /// Whether a slug says something: `unknown` and `none` are ways to say nothing.
 pub(super) fn is_known(slug: &str) -> bool {
     let slug = slug.trim();

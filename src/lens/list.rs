@@ -19,6 +19,9 @@ pub const OWN: char = '+';
 /// The sign of a case whose id is another case's too.
 pub const DUPLICATE: char = '=';
 
+/// The fewest cells in which the words around a hit tell something.
+const SNIPPET: usize = 28;
+
 /// The blank cells between the parts of a row.
 const GAP: &str = "  ";
 
@@ -96,7 +99,7 @@ impl Item<'_> {
         // What can be seen is found first and marked afterwards, so that no mark stands on half a hit.
         let rest = begin.and_then(|begin| whole.get(begin..)).unwrap_or("");
         let cut = rows.len() > 2 || width::cells(rest) > width;
-        let kept = if cut { span::prefix(rest, width.saturating_sub(2)) } else { rest };
+        let kept = if cut { span::prefix(rest, width.saturating_sub(width::CUT.len())) } else { rest };
         let seen = whole.get(..begin.map_or(first, |begin| begin + kept.len())).unwrap_or(whole);
         let lead = title.lead.len().min(seen.len());
         let found = seen.get(lead..).map_or_else(Vec::new, |text| self.matcher.marks(text));
@@ -111,7 +114,7 @@ impl Item<'_> {
         if let Some(begin) = begin {
             let mut second = row(begin, seen.trim_end().len().max(begin));
             if cut {
-                second.push(Span::new("..", Role::Text));
+                second.push(Span::new(width::CUT, Role::Text));
             }
             out.push(span::clip(second, width));
         }
@@ -141,7 +144,7 @@ impl Item<'_> {
         if !self.hit.missing.is_empty() {
             return self.fitting(vec![self.lacks()], room);
         }
-        if let Some(place) = self.place() {
+        if let Some(place) = self.place().filter(|_| room >= SNIPPET) {
             return snippet::row(self.library, self.case, &place, self.matcher, self.lang, room);
         }
         let month = narrow(&format::month(&self.case.date, self.lang));

@@ -5,4 +5,5 @@ pub mod facets;
 pub mod list;
 pub mod markdown;
 pub mod page;
+pub mod problems;
 pub mod span;

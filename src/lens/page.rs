@@ -59,7 +59,7 @@ pub fn layout(document: &Document, hidden: Option<&Document>, view: View, matche
     let mut page = Page {
         head: head.rows,
         head_lives: head.lives,
-        hidden_hits: hidden.map_or(0, |hidden| hidden_hits(hidden, view, matcher)),
+        hidden_hits: hidden.map_or(0, |hidden| hidden_hits(document, hidden, view, matcher)),
         ..Page::default()
     };
     for part in &document.sections {
@@ -103,10 +103,14 @@ fn lay_part(part: &Part, view: View, matcher: &Matcher, width: usize) -> Column 
     under(lang, &part.left).above(gap).above(under(lang.other(), &part.right))
 }
 
-/// How many hits stand in the texts of `hidden` that are in the language that `view` does not show.
-fn hidden_hits(hidden: &Document, view: View, matcher: &Matcher) -> usize {
-    let View::One(shown) = view else { return 0 };
-    let story = hidden.sections.iter().flat_map(|part| part.left.iter().chain(&part.right));
-    let blocks = hidden.head.iter().chain(story).filter(|block| !block.echo && block.lang == Some(shown.other()));
-    blocks.map(|block| matcher.marks(&block.text).len()).sum()
+/// How many hits stand in texts that `hidden` has in its language and that `shown` does not show for lack of its own.
+fn hidden_hits(shown: &Document, hidden: &Document, view: View, matcher: &Matcher) -> usize {
+    let View::One(lang) = view else { return 0 };
+    let hits = |document: &Document| -> usize {
+        let story = document.sections.iter().flat_map(|part| &part.left);
+        let blocks = document.head.iter().chain(story);
+        let told = blocks.filter(|block| !block.echo && block.lang == Some(lang.other()));
+        told.map(|block| matcher.marks(&block.text).len()).sum()
+    };
+    hits(hidden).saturating_sub(hits(shown))
 }

@@ -1,6 +1,6 @@
 //! Runs of text with a look, and the few things done to a row of them. Knows nothing of cases.
 
-use crate::text::width;
+use crate::text::width::{self, CUT};
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -41,9 +41,6 @@ impl Span {
 /// One row of a page.
 pub type Row = Vec<Span>;
 
-/// The sign of a cut.
-const CUT: &str = "..";
-
 /// The width of a row in cells.
 pub fn cells(row: &[Span]) -> usize {
     row.iter().map(|span| width::cells(&span.text)).sum()
@@ -56,6 +53,8 @@ pub fn text(row: &[Span]) -> String {
 
 /// The bytes `range` of `text` as runs of `role`, those inside `marks` (byte ranges of `text`, in order) marked as hits.
 pub fn marked(text: &str, range: Range<usize>, marks: &[Range<usize>], role: Role) -> Row {
+    let touching =
+        marks.partition_point(|mark| mark.end <= range.start)..marks.partition_point(|mark| mark.start < range.end);
     let mut row = Row::new();
     let mut at = range.start;
     let mut push = |from: usize, to: usize, hit: bool| {
@@ -63,7 +62,7 @@ pub fn marked(text: &str, range: Range<usize>, marks: &[Range<usize>], role: Rol
             row.push(Span { text: piece.to_owned(), role, hit });
         }
     };
-    for mark in marks {
+    for mark in marks.get(touching).unwrap_or_default() {
         let (from, to) = (mark.start.max(at), mark.end.min(range.end));
         if from < to {
             push(at, from, false);
@@ -81,7 +80,7 @@ pub fn line(text: &str, width: usize, role: Role, marks: impl Fn(&str) -> Vec<Ra
     if width::cells(text) <= width {
         return marked(text, 0..text.len(), &marks(text), role);
     }
-    let kept = prefix(text, width.saturating_sub(CUT.len()));
+    let kept = prefix(text, width.saturating_sub(CUT.len())).trim_end();
     let mut row = marked(kept, 0..kept.len(), &marks(kept), role);
     if width > 0 {
         row.push(Span::new(sign(width), role));

@@ -81,7 +81,7 @@ fn a_title_and_its_quiet_line() {
 #[test]
 fn a_long_title_takes_two_rows_and_the_second_is_cut() {
     let ask = Ask { width: 16, ..Ask::of(outage()) };
-    assert_eq!(ask.rows()[..2], ["요청 실패: 로드", "밸런서의 연결이"]);
+    assert_eq!(ask.rows()[..2], ["요청 실패: 로드", "밸런서의 연결.."]);
     assert_eq!(ask.entry().title.len(), 2);
     let long =
         Case { title: only(Lang::Ko, "하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉 열"), ..bare("X-1") };
@@ -156,6 +156,27 @@ fn a_hit_in_the_other_language_says_which() {
 }
 
 #[test]
+fn a_value_that_the_words_name_is_shown_under_its_own_name() {
+    let case = Case { symptoms: vec!["high-latency".to_owned()], ..outage() };
+    let quiet = Ask { words: &["지연"], ..Ask::of(case) }.entry().quiet.unwrap();
+    assert_eq!(text(&quiet), "증상  지연 시간 증가");
+    assert_eq!(marked(&quiet), ["지연"]);
+    let quiet = Ask { words: &["configuration"], ..Ask::of(outage()) }.entry().quiet.unwrap();
+    assert_eq!(text(&quiet), "원인  [en] Configuration change");
+    let quiet = Ask { words: &["설정"], ..Ask::of(outage()) }.entry().quiet.unwrap();
+    assert_eq!(text(&quiet), "복구 5h 55m  설정 변경  GitHub 2026-08");
+    assert_eq!(marked(&quiet), ["설정"]);
+}
+
+#[test]
+fn in_the_compact_density_the_words_around_a_hit_stand_at_the_right_where_there_is_room() {
+    let row =
+        |width| Ask { words: &["게이트웨이"], compact: true, width, ..Ask::of(outage()) }.entry().title[0].clone();
+    assert!(text(&row(90)).ends_with("  요약  ..몰려 게이트웨이 인증 경로..") && marked(&row(90)) == ["게이트웨이"]);
+    assert!(text(&row(60)).ends_with("  GitHub   5h 55m  2026-08"));
+}
+
+#[test]
 fn a_hit_in_the_organization_is_marked_in_the_quiet_line() {
     let quiet = Ask { words: &["github"], ..Ask::of(outage()) }.entry().quiet.unwrap();
     assert_eq!(text(&quiet), "복구 5h 55m  설정 변경  GitHub 2026-08");
@@ -165,7 +186,7 @@ fn a_hit_in_the_organization_is_marked_in_the_quiet_line() {
 #[test]
 fn a_partial_case_names_what_it_lacks() {
     let ask = Ask { words: &["게이트웨이", "p99"], missing: &["p99"], width: 60, ..Ask::of(outage()) };
-    assert_eq!(ask.rows()[1], "빠진 말: p99  요약  ..재시도가 몰려 게이트웨이 인증 경로까..");
+    assert_eq!(ask.rows()[1], "빠진 말: p99  요약  ..몰려 게이트웨이 인증 경로까지 느려졌..");
     let ask = Ask { missing: &["p99"], compact: true, width: 60, ..ask };
     assert!(ask.rows()[0].ends_with("  빠진 말: p99"), "{:?}", ask.rows());
 }
@@ -243,9 +264,11 @@ proptest! {
         let words: &[&str] = &["장애", "pool"];
         let entry = Ask { words, compact, width, ..Ask::of(Case { title, body, ..outage() }) }.entry();
         let matcher: Matcher = crate::fixture::words(words);
-        for row in entry.title.iter().chain(&entry.quiet) {
-            for hit in hits(row) {
-                prop_assert!(!matcher.marks(hit).is_empty(), "{hit:?} is no hit");
+        // A hit may go on in the second row of the title.
+        let title: Row = entry.title.concat();
+        for row in [title].iter().chain(&entry.quiet) {
+            for run in row.chunk_by(|a, b| a.hit == b.hit).filter(|run| run[0].hit) {
+                prop_assert!(!matcher.marks(&text(run)).is_empty(), "{run:?} is no hit");
             }
         }
     }

@@ -1,9 +1,9 @@
 //! The head of a case: its title and the facts that stay in sight while the story is read.
 
-use super::{Block, Live, Shape, View, best, is_known, story::told};
-use crate::corpus::{Bilingual, Case, Facet, Lang, Shelf};
+use super::{Block, Live, Shape, View, best, date_kind, is_known, story::told};
+use crate::corpus::{Bilingual, Case, Facet, Lang, Shelf, Vocab};
 use crate::i18n::format;
-use crate::i18n::sections::{Fact, Remark, date_kind, fact, remark};
+use crate::i18n::sections::{Fact, Remark, fact, remark};
 use crate::lens::span::Role;
 use crate::query::Library;
 
@@ -34,7 +34,7 @@ fn facts(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     let named = |name: Fact, text: String| Block { label: Some(fact(name, lang).to_owned()), ..plain(text) };
     let mut out = Vec::new();
     out.extend(org(library, case));
-    out.extend(date(case, lang));
+    out.extend(date(vocab, case, lang));
     out.extend(case.timeline.detected_after.as_ref().map(|span| named(Fact::Detected, format::span(span))));
     out.extend(case.timeline.resolved_after.as_ref().map(|span| named(Fact::Recovered, format::span(span))));
     out.extend(case.severity.as_ref().filter(|slug| is_known(slug)).map(|slug| Block {
@@ -72,12 +72,15 @@ fn org(library: &Library, case: &Case) -> Option<Block> {
 }
 
 /// The date, with what it is the date of when that is not the day of the incident.
-fn date(case: &Case, lang: Lang) -> Option<Block> {
+fn date(vocab: &Vocab, case: &Case, lang: Lang) -> Option<Block> {
     if case.date.day.is_none() && case.date.written.is_none() {
         return None;
     }
     let kind = case.date_kind.as_deref().filter(|kind| *kind != "incident" && is_known(kind));
-    Some(Block { label: kind.map(|kind| date_kind(kind, lang).to_owned()), ..plain(format::date(&case.date, lang)) })
+    Some(Block {
+        label: kind.map(|kind| date_kind(vocab, kind, lang).to_owned()),
+        ..plain(format::date(&case.date, lang))
+    })
 }
 
 fn plain(text: String) -> Block {

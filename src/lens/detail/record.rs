@@ -1,8 +1,8 @@
 //! What the case rests on and how it came to be: sources, unknown fields, review, file.
 
-use super::{Block, Live, is_known};
+use super::{Block, Live, date_kind, is_known};
 use crate::corpus::{Case, Facet, Lang, Origin, Shelf, Vocab};
-use crate::i18n::sections::{Fact, Remark, date_kind, fact, remark};
+use crate::i18n::sections::{Fact, Remark, fact, remark};
 use crate::lens::span::Role;
 use crate::query::Library;
 
@@ -42,7 +42,7 @@ pub(super) fn other(case: &Case) -> Vec<Block> {
 
 /// Who wrote and who checked it, and what the record says of itself.
 pub(super) fn review(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
-    let review = &case.review;
+    let (review, vocab) = (&case.review, &library.catalog.vocab);
     let named = |name: Fact, text: String| Block { role: Role::Quiet, ..line(fact(name, lang).to_owned(), text) };
     let checked: Vec<&str> =
         [&review.reviewed_at, &review.reviewed_by].into_iter().flatten().map(String::as_str).collect();
@@ -55,7 +55,7 @@ pub(super) fn review(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     out.push(checked);
     out.extend(case.updated_at.as_ref().map(|when| named(Fact::UpdatedAt, when.clone())));
     let kind = case.date_kind.as_deref().filter(|kind| is_known(kind));
-    out.extend(kind.map(|kind| named(Fact::DateKind, date_kind(kind, lang).to_owned())));
+    out.extend(kind.map(|kind| named(Fact::DateKind, date_kind(vocab, kind, lang).to_owned())));
     out.extend(case.org_slug.as_ref().map(|slug| named(Fact::OrgSlug, slug.clone())));
     out.push(named(Fact::File, place(&case.origin, lang)));
     if case.duplicate {

@@ -13,6 +13,8 @@ pub(super) fn row(library: &Library, case: &Case, place: &Place, matcher: &Match
     let name = match place.section {
         // The one text of the glance that stands nowhere else.
         Section::Glance => fact(Fact::Cause, lang),
+        // Among the facts only the values of symptoms are in a language, and a reader meets them under the symptoms.
+        Section::Facts if place.lang.is_some() => section(Section::Symptoms, lang),
         other => section(other, lang),
     };
     let mut name = name.to_owned() + GAP;
@@ -38,19 +40,21 @@ pub(super) fn row(library: &Library, case: &Case, place: &Place, matcher: &Match
 fn around(text: &str, place: &Place, matcher: &Matcher, room: usize) -> Row {
     let before = text.get(..place.range.start).unwrap_or("");
     let after = text.get(place.range.start..).unwrap_or("");
-    let line = before.rsplit('\n').next().unwrap_or("");
     let hit = narrow(text.get(place.range.clone()).unwrap_or(""));
-    let lead = narrow(line);
-    let kept = tail(&lead, (room / 3).min(room.saturating_sub(width::cells(&hit) + 4)));
+    let lead = narrow(before.rsplit('\n').next().unwrap_or(""));
+    let rest = narrow(after.split('\n').next().unwrap_or(""));
+    // A third of the room for what stands before the hit, more where what follows leaves it, and never the hit's own.
+    let spare = room.saturating_sub(width::cells(&rest));
+    let kept = tail(&lead, (room / 3).max(spare).min(room.saturating_sub(width::cells(&hit) + 4)));
     let mut row = Row::new();
     if kept.len() < lead.len() {
-        row.push(Span::new("..", Role::Quiet));
+        row.push(Span::new(width::CUT, Role::Quiet));
     }
-    let rest = room.saturating_sub(span::cells(&row));
-    let shown = format!("{kept}{}", narrow(after.split('\n').next().unwrap_or("")));
+    let left = room.saturating_sub(span::cells(&row));
+    let shown = format!("{kept}{rest}");
     // The hit itself is marked also when the words cut out around it no longer show the matcher why it is one.
     let own = kept.len()..kept.len() + hit.len();
-    row.extend(span::line(&shown, rest, Role::Quiet, |seen| {
+    row.extend(span::line(&shown, left, Role::Quiet, |seen| {
         let marks = matcher.marks(seen);
         let told = marks.iter().any(|mark| mark.start < own.end && own.start < mark.end);
         if told || own.end > seen.len() { marks } else { merged(marks, own.clone()) }
