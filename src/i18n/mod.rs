@@ -3,4 +3,5 @@
 //! Short fixed texts are fields of typed structs with a Korean and an English value; sentences with something in them are
 //! functions of the language. The interface speaks 합니다체.
 
+pub mod problem;
 pub mod sections;
