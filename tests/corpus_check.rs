@@ -1,5 +1,7 @@
 //! The rules of `casebook check`, each on a case that breaks it.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking, helpers too")]
+
 use casebook::corpus::{Catalog, Lang, ProblemKind as K, Root, Shape, Weight, check};
 
 /// A case in which nothing is wrong.

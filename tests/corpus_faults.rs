@@ -1,5 +1,7 @@
 //! What real folders hold: every fault is named with its file, line and field, and every good case is still there.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking, helpers too")]
+
 use casebook::corpus::{Case, Catalog, Problem, ProblemKind as K, Root, Shape, Weight};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -163,6 +165,18 @@ fn one_bad_line_costs_only_itself() {
                 (name.into(), Some(8), Some("id"), &K::NoId(made.clone())),
             ]
         );
+    }
+}
+
+#[test]
+fn a_line_that_is_cut_anywhere_leaves_the_next_one_whole() {
+    let record = r#"{"id": "A", "title": {"en": "a \"b\"", "ko": "결제"}, "related": ["B"], "x": [{"y": 1}]}"#;
+    for (at, _) in record.char_indices().skip(1) {
+        let (cut, _) = record.split_at(at);
+        let text = format!("{cut}\n{GOOD}\n");
+        let catalog = Catalog::read(&[Root::Stdin], Some(&mut text.as_bytes()));
+        assert_eq!(ids(&catalog), ["GOOD"], "{cut}");
+        assert_eq!(told(&catalog), [("-".into(), Some(1), None, &K::Truncated)], "{cut}");
     }
 }
 
@@ -422,7 +436,7 @@ mod unix {
     fn a_file_that_may_not_be_read_is_named() {
         let folder = folder(&[("locked.json", b"{\"id\": \"LOCKED\"}")]);
         let path = folder.path().join("locked.json");
-        fs::set_permissions(&path, fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
         let catalog = with_good(&folder);
         if fs::File::open(&path).is_ok() {
             // Nothing is locked for the superuser.

@@ -1,5 +1,7 @@
 //! Every field of the case format, read field by field from a record of our own.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking, helpers too")]
+
 use casebook::corpus::{
     Bilingual, Case, Catalog, Date, Day, Lang, Link, Other, ProblemKind, Root, Shelf, Source, Span, Weight,
 };

@@ -1,5 +1,7 @@
 //! The sources of cases: the starter library, the user's own folder over it, paths, standard input; and the order.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking, helpers too")]
+
 use casebook::corpus::{Case, Catalog, Facet, Lang, ProblemKind as K, Root, Shelf, Weight, check};
 use std::fs;
 use std::path::PathBuf;

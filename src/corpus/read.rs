@@ -1,4 +1,5 @@
-//! Reading: roots to files, files to records, records to cases; then the layers laid over each other.
+//! Reading: roots to files, files to records, records to cases; then the layers laid over each other. At most 16 MiB of
+//! one record and 256 MiB of one file (or of standard input) are read; more is a problem.
 
 use super::embedded::Embedded;
 use super::raw::{self, Reader};
@@ -45,7 +46,7 @@ impl Catalog {
         for root in roots {
             match root {
                 Root::Embedded => cases.extend(from_embedded(&embedded, &mut catalog.problems)),
-                Root::Own(path) if !path.exists() && path.symlink_metadata().is_err() => {}
+                Root::Own(path) if is_missing(path) => {}
                 Root::Own(path) => {
                     walk.root(path);
                     from_files(&mut catalog, &mut cases, &mut walk, Shelf::Own, "own");
@@ -73,6 +74,11 @@ impl Catalog {
         });
         catalog
     }
+}
+
+/// Whether nothing at all is at `path`; a folder that may not be looked at is not nothing.
+fn is_missing(path: &Path) -> bool {
+    path.symlink_metadata().is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound)
 }
 
 /// What came of one file.
@@ -298,7 +304,9 @@ fn lay(cases: &mut Vec<Case>) -> Vec<Problem> {
         let (hidden, kept): (Vec<usize>, Vec<usize>) =
             places.iter().partition(|&&place| own && shelf(place) == Some(Shelf::Embedded));
         for place in &hidden {
-            gone.get_mut(*place).map(|gone| *gone = true).unwrap_or_default();
+            if let Some(gone) = gone.get_mut(*place) {
+                *gone = true;
+            }
         }
         if let (Some(_), Some(&first)) = (hidden.first(), kept.first()) {
             twins.push((first, first));

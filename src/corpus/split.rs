@@ -2,7 +2,7 @@
 //! line. It walks the bytes once and never recurses, so no nesting can overflow it.
 
 use super::{Finding, ProblemKind};
-use memchr::{memchr_iter, memchr2};
+use memchr::{memchr, memchr_iter, memchr2};
 
 /// The deepest nesting that is read, the record itself counted. A case needs four.
 pub(super) const DEPTH_LIMIT: usize = 64;
@@ -63,7 +63,8 @@ fn looks_like_lines(text: &str) -> bool {
     if value(first.trim_ascii_start()).closed {
         return rows.any(|row| row.trim_ascii_start().starts_with('{'));
     }
-    !value(text.trim_ascii_start()).closed && rows.any(|row| row.starts_with('{'))
+    let whole = value(text.trim_ascii_start());
+    (!whole.closed || whole.torn) && rows.any(|row| row.starts_with('{'))
 }
 
 /// Objects one after another. What is no object ends the reading, since nothing tells where the next would begin.
@@ -184,18 +185,23 @@ pub(super) struct Extent {
     pub depth: usize,
     /// Every string, list and object in it is closed.
     pub closed: bool,
+    /// A string in it goes over the end of a line, which none does in JSON.
+    torn: bool,
 }
 
 /// The extent of the value at the start of `text`.
 pub(super) fn value(text: &str) -> Extent {
     let bytes = text.as_bytes();
-    let (mut at, mut open, mut depth) = (0, 0usize, 0);
+    let (mut at, mut open, mut depth, mut torn) = (0, 0usize, 0, false);
     while let Some(&byte) = bytes.get(at) {
         at += 1;
         match byte {
             b'"' => match string_end(bytes, at) {
-                Some(end) => at = end,
-                None => return Extent { length: bytes.len(), depth, closed: false },
+                Some(end) => {
+                    torn |= memchr(b'\n', bytes.get(at..end).unwrap_or_default()).is_some();
+                    at = end;
+                }
+                None => return Extent { length: bytes.len(), depth, closed: false, torn },
             },
             b'{' | b'[' => {
                 open += 1;
@@ -212,10 +218,10 @@ pub(super) fn value(text: &str) -> Extent {
             _ => continue,
         }
         if open == 0 {
-            return Extent { length: at, depth, closed: true };
+            return Extent { length: at, depth, closed: true, torn };
         }
     }
-    Extent { length: at, depth, closed: open == 0 }
+    Extent { length: at, depth, closed: open == 0, torn }
 }
 
 /// The place behind the quote that ends the string whose text begins at `from`.

@@ -32,7 +32,7 @@ pub(super) fn check(path: &str, text: &str, findings: &mut Findings) {
     let words: Vec<&str> = own.split_whitespace().collect();
     for pair in words.windows(2) {
         if let [word, particle] = pair
-            && word.ends_with(|c: char| c.is_ascii_alphanumeric() || c == ')')
+            && word.ends_with(|c: char| c.is_ascii_alphanumeric() || matches!(c, ')' | '%'))
             && PARTICLES.contains(&bare(particle))
         {
             findings.add(path, ProblemKind::DetachedParticle(format!("{word} {}", bare(particle))));
@@ -98,7 +98,7 @@ mod tests {
     fn korean_slips_are_found_by_name() {
         let particle = |text: &str| ProblemKind::DetachedParticle(text.to_owned());
         assert_eq!(kinds("Redis 가 멈췄다."), [particle("Redis 가")]);
-        assert_eq!(kinds("노드(3대) 를 껐다. 56.07% 가 실패했다."), [particle("노드(3대) 를")]);
+        assert_eq!(kinds("노드(3대) 를 껐다. 56.07% 가 실패했다."), [particle("노드(3대) 를"), particle("56.07% 가")]);
         assert_eq!(kinds("요청을 EU 로, 다시 US 에서는."), [particle("EU 로"), particle("US 에서는")]);
         assert_eq!(kinds("서비스가 복구됐습니다."), [ProblemKind::PoliteEnding("복구됐습니다".to_owned())]);
         assert_eq!(kinds("원인입니다"), [ProblemKind::PoliteEnding("원인입니다".to_owned())]);
