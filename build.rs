@@ -1,5 +1,5 @@
-//! Packs the starter library into one compressed block: the vocabulary, the synonyms, then one case a line, so that
-//! reading can be split over threads without parsing first.
+//! Packs the starter library into two compressed blocks: the words (vocabulary, then synonyms) and the cases. Each is one
+//! JSON text a line, so that reading can be split over threads without parsing first.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -15,18 +15,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::read_dir("data/cases")?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     cases.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     cases.sort();
+    pack(&[PathBuf::from("data/vocab.json"), PathBuf::from("data/synonyms.json")], &out.join("words.lz4"))?;
+    pack(&cases, &out.join("cases.lz4"))
+}
 
+/// Writes the JSON files, a line each, as one block.
+fn pack(files: &[PathBuf], block: &Path) -> Result<(), Box<dyn Error>> {
     let mut lines = String::new();
-    for path in [Path::new("data/vocab.json"), Path::new("data/synonyms.json")]
-        .into_iter()
-        .chain(cases.iter().map(PathBuf::as_path))
-    {
-        let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let json: serde_json::Value =
-            serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    for path in files {
+        let name = |error: &dyn Error| format!("{}: {error}", path.display());
+        let text = fs::read_to_string(path).map_err(|error| name(&error))?;
+        let json: serde_json::Value = serde_json::from_str(&text).map_err(|error| name(&error))?;
         lines.push_str(&serde_json::to_string(&json)?);
         lines.push('\n');
     }
-    fs::write(out.join("library.lz4"), lz4_flex::block::compress_prepend_size(lines.as_bytes()))?;
+    fs::write(block, lz4_flex::block::compress_prepend_size(lines.as_bytes()))?;
     Ok(())
 }

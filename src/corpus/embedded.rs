@@ -1,29 +1,22 @@
-//! The starter library inside the binary, as `build.rs` packed it: the vocabulary, the synonyms, then one case a line.
+//! The starter library inside the binary, as `build.rs` packed it. The words (vocabulary and synonyms) and the cases are
+//! two blocks, since every catalog needs the first and only some the second.
 
-static BLOB: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/library.lz4"));
+static WORDS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/words.lz4"));
+static CASES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/cases.lz4"));
 
-/// The unpacked starter library.
-pub(super) struct Embedded(String);
+/// Our vocabulary and our synonyms, each as JSON.
+pub(super) fn words() -> (String, String) {
+    let text = unpack(WORDS);
+    let (vocab, synonyms) = text.split_once('\n').unwrap_or_default();
+    (vocab.to_owned(), synonyms.to_owned())
+}
 
-impl Embedded {
-    /// Unpacks it. What this build packed unpacks; a block that did not would give an empty library.
-    pub(super) fn open() -> Embedded {
-        let bytes = lz4_flex::block::decompress_size_prepended(BLOB).unwrap_or_default();
-        Embedded(String::from_utf8(bytes).unwrap_or_default())
-    }
+/// The cases, one JSON text a line.
+pub(super) fn cases() -> String {
+    unpack(CASES)
+}
 
-    /// The vocabulary, as JSON.
-    pub(super) fn vocab(&self) -> &str {
-        self.0.lines().next().unwrap_or_default()
-    }
-
-    /// The synonyms, as JSON.
-    pub(super) fn synonyms(&self) -> &str {
-        self.0.lines().nth(1).unwrap_or_default()
-    }
-
-    /// The cases, one JSON text each.
-    pub(super) fn cases(&self) -> Vec<&str> {
-        self.0.lines().skip(2).collect()
-    }
+/// What this build packed unpacks; a block that did not would be an empty one.
+fn unpack(block: &[u8]) -> String {
+    String::from_utf8(lz4_flex::block::decompress_size_prepended(block).unwrap_or_default()).unwrap_or_default()
 }

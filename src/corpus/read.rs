@@ -1,7 +1,7 @@
 //! Reading: roots to files, files to records, records to cases; then the layers laid over each other. At most 16 MiB of
 //! one record and 256 MiB of one file (or of standard input) are read; more is a problem.
 
-use super::embedded::Embedded;
+use super::embedded;
 use super::raw::{self, Reader};
 use super::settle::{Door, settle};
 use super::split::{self, DEPTH_LIMIT, Piece, Pieces};
@@ -36,16 +36,16 @@ impl Catalog {
     /// read is a problem of the catalog, and everything else is there. The vocabulary and the synonyms are ours always,
     /// extended by those of the roots.
     pub fn read(roots: &[Root], stdin: Option<&mut dyn Read>) -> Catalog {
-        let embedded = Embedded::open();
         let mut catalog = Catalog::default();
-        catalog.vocab.extend(embedded.vocab());
-        catalog.synonyms.extend(embedded.synonyms());
+        let (vocab, synonyms) = embedded::words();
+        catalog.vocab.extend(&vocab);
+        catalog.synonyms.extend(&synonyms);
         let mut stdin = stdin;
         let mut cases = Vec::new();
         let mut walk = Walk::default();
         for root in roots {
             match root {
-                Root::Embedded => cases.extend(from_embedded(&embedded, &mut catalog.problems)),
+                Root::Embedded => cases.extend(from_embedded(&mut catalog.problems)),
                 Root::Own(path) if is_missing(path) => {}
                 Root::Own(path) => {
                     walk.root(path);
@@ -88,10 +88,11 @@ struct Batch {
     problems: Vec<Problem>,
 }
 
-fn from_embedded(embedded: &Embedded, problems: &mut Vec<Problem>) -> Vec<Case> {
+fn from_embedded(problems: &mut Vec<Problem>) -> Vec<Case> {
     let origin = origin(Shelf::Embedded, "embedded", None, "embedded");
+    let cases = embedded::cases();
     let pieces: Vec<Piece> =
-        (1..).zip(embedded.cases()).map(|(line, text)| Piece { text, line, column: 0, depth: 0 }).collect();
+        (1..).zip(cases.lines()).map(|(line, text)| Piece { text, line, column: 0, depth: 0 }).collect();
     let mut out = Vec::with_capacity(pieces.len());
     for batch in parallel(&pieces, 64, |piece| from_piece(piece, &origin, "embedded", Door::Open)) {
         out.extend(batch.cases);

@@ -81,14 +81,14 @@ fn facet_value(text: &str) -> Option<(Facet, String)> {
 mod tests {
     use super::*;
     use crate::corpus::Vocab;
-    use crate::corpus::embedded::Embedded;
+    use crate::corpus::embedded;
 
     #[test]
     fn our_own_synonyms_read_whole_and_name_values_that_exist() {
-        let embedded = Embedded::open();
-        let vocab = Vocab::new(embedded.vocab());
+        let (vocab, words) = embedded::words();
+        let vocab = Vocab::new(&vocab);
         let mut synonyms = Synonyms::default();
-        assert_eq!(synonyms.extend(embedded.synonyms()), []);
+        assert_eq!(synonyms.extend(&words), []);
         assert!(synonyms.groups.len() >= 20);
         for group in &synonyms.groups {
             assert!(!group.values.is_empty() || !group.same.is_empty(), "{:?} mean nothing", group.words);
