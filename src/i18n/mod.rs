@@ -4,4 +4,5 @@
 //! functions of the language. The interface speaks 합니다체.
 
 pub mod format;
+pub mod problem;
 pub mod sections;
