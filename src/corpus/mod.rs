@@ -6,6 +6,7 @@ mod case;
 mod facet;
 mod problem;
 mod section;
+mod synonyms;
 mod vocab;
 
 pub use case::{
@@ -14,6 +15,7 @@ pub use case::{
 pub use facet::Facet;
 pub use problem::{Problem, ProblemKind, Weight};
 pub use section::{Section, Text};
+pub use synonyms::{Synonym, Synonyms};
 pub use vocab::{Term, Vocab};
 
 use std::sync::Arc;
@@ -27,4 +29,6 @@ pub struct Catalog {
     pub problems: Vec<Problem>,
     /// Labels, definitions and aliases of facet values.
     pub vocab: Vocab,
+    /// What searchers' words mean.
+    pub synonyms: Synonyms,
 }
