@@ -53,7 +53,7 @@ pub fn both(en: &str, ko: &str) -> Bilingual {
 /// A date as a file has it; what is no date has no day.
 pub fn date(written: &str) -> Date {
     let parts: Vec<i16> = written.split('-').filter_map(|part| part.parse().ok()).collect();
-    let small = |at: usize| parts.get(at).map(|part| i8::try_from(*part).unwrap());
+    let small = |at: usize| parts.get(at).and_then(|part| i8::try_from(*part).ok());
     let day = parts.first().map(|year| Day { year: *year, month: small(1), day: small(2) });
     Date { written: Some(written.to_owned()), day }
 }
