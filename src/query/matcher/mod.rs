@@ -14,22 +14,7 @@ use memchr::memmem;
 use std::ops::Range;
 
 /// Words that say how much, not what: they rank, but whether a case matches does not hang on them.
-const DEGREE: [&str; 14] = [
-    "급증",
-    "급등",
-    "급감",
-    "급락",
-    "폭증",
-    "다수",
-    "발생",
-    "spike",
-    "spikes",
-    "spiking",
-    "surge",
-    "surged",
-    "increased",
-    "multiple",
-];
+const DEGREE: [&str; 8] = ["급증", "급등", "폭증", "급감", "다수", "발생", "spike", "surge"];
 
 /// The words of a query, ready to be looked for.
 #[derive(Debug, Clone, Default)]
