@@ -3,7 +3,9 @@
 //! The only caller of `unicode-width`. It names neither the terminal nor the corpus.
 
 pub mod clean;
+mod cluster;
 pub mod fold;
 pub mod hangul;
+mod narrow;
 pub mod width;
 pub mod wrap;
