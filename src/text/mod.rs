@@ -4,8 +4,10 @@
 
 pub mod clean;
 mod cluster;
+mod escape;
 pub mod fold;
 pub mod hangul;
+mod hidden;
 mod narrow;
 pub mod width;
 pub mod wrap;
