@@ -72,4 +72,18 @@ impl Facet {
     pub fn index(self) -> usize {
         self as usize
     }
+
+    /// The key of the facet in a case and in `vocab.json`; `None` for facets without a vocabulary.
+    pub fn key(self) -> Option<&'static str> {
+        match self {
+            Facet::Cause => Some("root_cause"),
+            Facet::Component => Some("components"),
+            Facet::Symptom => Some("symptoms"),
+            Facet::Factor => Some("contributing"),
+            Facet::Domain => Some("domain"),
+            Facet::Severity => Some("severity"),
+            Facet::Source => Some("source_kind"),
+            Facet::Org | Facet::Year | Facet::Ttr | Facet::Ttd | Facet::Lang | Facet::From => None,
+        }
+    }
 }

@@ -2,18 +2,35 @@
 //!
 //! Names no terminal crate and knows nothing of queries.
 
+#[cfg(test)]
+mod agreement;
 mod case;
+mod check;
+mod date;
+mod embedded;
+mod encoding;
 mod facet;
+mod lenient;
 mod problem;
+mod raw;
+mod read;
 mod section;
+mod settle;
+mod split;
+mod strict;
+mod synonyms;
 mod vocab;
+mod walk;
 
 pub use case::{
     Bilingual, Body, Case, Date, Day, Impact, Lang, Link, Origin, Other, Review, Shelf, Source, Span, Step, Timeline,
 };
+pub use check::check;
 pub use facet::Facet;
-pub use problem::{Problem, ProblemKind, Weight};
+pub use problem::{Finding, Problem, ProblemKind, Shape, Weight};
+pub use read::Root;
 pub use section::{Section, Text};
+pub use synonyms::{Synonym, Synonyms};
 pub use vocab::{Term, Vocab};
 
 use std::sync::Arc;
@@ -27,4 +44,6 @@ pub struct Catalog {
     pub problems: Vec<Problem>,
     /// Labels, definitions and aliases of facet values.
     pub vocab: Vocab,
+    /// What searchers' words mean.
+    pub synonyms: Synonyms,
 }

@@ -1,5 +1,9 @@
 //! Pure functions from Results to data to show. A lens draws nothing and filters nothing.
 
 pub mod detail;
+pub mod facets;
 pub mod list;
+pub mod markdown;
 pub mod page;
+pub mod problems;
+pub mod span;

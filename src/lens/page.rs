@@ -1,64 +1,116 @@
 //! A document laid out at a width: rows of spans with roles, and where its sections, hits and live things are.
+//!
+//! Chooses no colours and leaves no air at the sides: both are the screen's.
 
-use super::detail::{Document, Live, View};
-use crate::corpus::Section;
+mod column;
+
+use super::detail::{Block, Document, Live, Part, View};
+use super::span;
+pub use super::span::{Role, Row, Span};
+use crate::corpus::{Lang, Section};
+use crate::i18n::sections::{language, section};
 use crate::query::Matcher;
+use column::{Column, column};
+use std::ops::Range;
 
-/// What a piece of text is, for the eye. Colours are chosen in `ui`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Role {
-    /// Plain text.
-    #[default]
-    Text,
-    /// Ids, dates, counts, hints.
-    Quiet,
-    /// Headings and titles.
-    Heading,
-    /// Focus, organization, key names, live values.
-    Accent,
-    /// Problems and severity; always with a word beside the colour.
-    Warning,
-}
+/// The most cells that a line of reading text takes.
+pub const READING: usize = 88;
 
-/// A run of text with one look.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Span {
-    /// The text (clean, one line).
-    pub text: String,
-    /// What it is.
-    pub role: Role,
-    /// It is part of a hit.
-    pub hit: bool,
-}
+/// From this width on two languages stand side by side.
+pub const SIDE_BY_SIDE: usize = 100;
 
-/// One row of a page.
-pub type Row = Vec<Span>;
+/// The blank cells between two columns.
+const GUTTER: usize = 3;
 
 /// A document at a width.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Page {
     /// The pinned head.
     pub head: Vec<Row>,
+    /// The row of each thing in the head that Enter opens, in order, and its cells in the row.
+    pub head_lives: Vec<(usize, Range<usize>, Live)>,
     /// The story.
     pub rows: Vec<Row>,
     /// Where each section's heading stands in `rows`.
     pub sections: Vec<(Section, usize)>,
-    /// The row of each hit, in order.
+    /// The row of each hit in the story, in order. What only repeats another text of the story is marked, not listed.
     pub hits: Vec<usize>,
     /// How many more hits stand in the language that is not shown.
     pub hidden_hits: usize,
-    /// The row of each thing that Enter opens, in order, and its cells in the row (from, to).
-    pub lives: Vec<(usize, std::ops::Range<usize>, Live)>,
+    /// The row of each thing in the story that Enter opens, in order, and its cells in the row (from, to). A thing that
+    /// takes several rows is given by its first.
+    pub lives: Vec<(usize, Range<usize>, Live)>,
 }
 
-/// Lays `document` out at `width` cells; reading text takes at most 88 cells of it. `hidden` is the same case's document in
-/// the other language, for counting the hits in it.
-pub fn layout(
-    _document: &Document,
-    _hidden: Option<&Document>,
-    _view: View,
-    _matcher: &Matcher,
-    _width: usize,
-) -> Page {
-    Page::default()
+impl Page {
+    /// Head and story as plain text, a line a row, without blanks at the ends of lines.
+    pub fn to_text(&self) -> String {
+        let gap = if self.head.is_empty() || self.rows.is_empty() { None } else { Some(String::new()) };
+        let rows = |rows: &[Row]| rows.iter().map(|row| span::text(row).trim_end().to_owned()).collect::<Vec<_>>();
+        let lines: Vec<String> = rows(&self.head).into_iter().chain(gap).chain(rows(&self.rows)).collect();
+        lines.into_iter().map(|line| line + "\n").collect()
+    }
+}
+
+/// Lays `document` out at `width` cells; reading text takes at most [`READING`] cells of it. `hidden` is the same case's
+/// document in the other language, for counting the hits in it.
+pub fn layout(document: &Document, hidden: Option<&Document>, view: View, matcher: &Matcher, width: usize) -> Page {
+    let head = column(&document.head, width.min(READING), matcher);
+    let mut page = Page {
+        head: head.rows,
+        head_lives: head.lives,
+        hidden_hits: hidden.map_or(0, |hidden| hidden_hits(document, hidden, view, matcher)),
+        ..Page::default()
+    };
+    for part in &document.sections {
+        if !page.rows.is_empty() {
+            page.rows.push(Row::new());
+        }
+        page.sections.push((part.section, page.rows.len()));
+        let heading = vec![Span::new(section(part.section, view.lang()), Role::Heading)];
+        page.rows.push(span::clip(heading, width));
+        page.append(lay_part(part, view, matcher, width));
+    }
+    page
+}
+
+impl Page {
+    fn append(&mut self, column: Column) {
+        let base = self.rows.len();
+        self.hits.extend(column.hits.into_iter().map(|row| base + row));
+        self.lives.extend(column.lives.into_iter().map(|(row, cells, live)| (base + row, cells, live)));
+        self.rows.extend(column.rows);
+    }
+}
+
+/// The blocks of a section: side by side from [`SIDE_BY_SIDE`] cells on, else one language under the other, each named.
+fn lay_part(part: &Part, view: View, matcher: &Matcher, width: usize) -> Column {
+    if part.right.is_empty() {
+        return column(&part.left, width.min(READING), matcher);
+    }
+    if width >= SIDE_BY_SIDE {
+        let each = ((width - GUTTER) / 2).min(READING);
+        return column(&part.left, each, matcher).beside(column(&part.right, each, matcher), each + GUTTER);
+    }
+    let width = width.min(READING);
+    let under = |lang: Lang, blocks: &[Block]| {
+        let name = vec![Span::new(language(lang), Role::Quiet)];
+        let named = Column { rows: vec![span::clip(name, width)], ..Column::default() };
+        named.above(column(blocks, width, matcher))
+    };
+    let lang = view.lang();
+    let gap = Column { rows: vec![Row::new()], ..Column::default() };
+    under(lang, &part.left).above(gap).above(under(lang.other(), &part.right))
+}
+
+/// How many hits stand in texts that `hidden` has in its language and that `shown` does not show for lack of its own.
+fn hidden_hits(shown: &Document, hidden: &Document, view: View, matcher: &Matcher) -> usize {
+    let View::One(lang) = view else { return 0 };
+    let hits = |document: &Document| -> usize {
+        let story = document.sections.iter().flat_map(|part| &part.left);
+        let blocks = document.head.iter().chain(story);
+        let told = blocks.filter(|block| !block.echo && block.lang == Some(lang.other()));
+        told.map(|block| matcher.marks(&block.text).len()).sum()
+    };
+    hits(hidden).saturating_sub(hits(shown))
 }

@@ -1,7 +1,12 @@
 //! The values of every facet, and which case has which.
 
 use super::CaseIx;
-use crate::corpus::{Bilingual, Catalog, Facet};
+use super::bits::Bits;
+use super::labels::{NONE, SEVERITIES, fixed, is_none, label};
+use super::syntax::bucket;
+use crate::corpus::{Bilingual, Case, Catalog, Facet, Lang, Shelf, Span, Vocab};
+use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// One value of a facet as it stands in the library.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,14 +24,47 @@ pub struct FacetValue {
 pub struct FacetTable {
     /// The values. Years, times and severity stand in their natural order, all others by total, then label; `none` last.
     pub values: Vec<FacetValue>,
-    /// For each case the places of its values in `values`.
-    rows: Vec<Vec<u32>>,
+    /// Which cases have each value, beside `values`.
+    sets: Vec<Bits>,
+    /// Where the values of each case begin in `places`, and where those of the last end.
+    starts: Vec<u32>,
+    /// The places of the values of the cases, case after case.
+    places: Vec<u32>,
 }
 
 impl FacetTable {
     /// The places of the values of a case in [`FacetTable::values`]; never empty (`none` is a value).
     pub fn of(&self, case: CaseIx) -> &[u32] {
-        self.rows.get(case.0 as usize).map_or(&[], Vec::as_slice)
+        let at = case.0 as usize;
+        let (Some(from), Some(to)) = (self.starts.get(at), self.starts.get(at + 1)) else { return &[] };
+        self.places.get(*from as usize..*to as usize).unwrap_or_default()
+    }
+
+    /// The place of a value, if a case has it.
+    pub fn place(&self, slug: &str) -> Option<usize> {
+        self.values.iter().position(|value| value.slug == slug)
+    }
+
+    /// The cases that have the value at `place`.
+    pub(super) fn set(&self, place: usize) -> Option<&Bits> {
+        self.sets.get(place)
+    }
+
+    /// How many cases of `among` have each value.
+    pub(super) fn counts(&self, among: &Bits) -> Vec<u32> {
+        // A few cases are faster walked, many are faster counted a block at a time.
+        if among.count() * 4 < self.sets.len() * among.blocks() {
+            let mut counts = vec![0; self.values.len()];
+            for case in among.iter() {
+                for place in self.of(CaseIx(u32::try_from(case).unwrap_or(u32::MAX))) {
+                    if let Some(count) = counts.get_mut(*place as usize) {
+                        *count += 1;
+                    }
+                }
+            }
+            return counts;
+        }
+        self.sets.iter().map(|set| u32::try_from(set.count_and(among)).unwrap_or(u32::MAX)).collect()
     }
 }
 
@@ -38,13 +76,151 @@ pub struct FacetIndex {
 
 impl FacetIndex {
     /// Builds the tables.
-    pub fn new(_catalog: &Catalog) -> FacetIndex {
-        FacetIndex::default()
+    pub fn new(catalog: &Catalog) -> FacetIndex {
+        let orgs = Orgs::new(catalog);
+        FacetIndex { tables: Facet::ALL.map(|facet| table(facet, catalog, &orgs)) }
     }
 
     /// The table of `facet`.
     #[expect(clippy::indexing_slicing, reason = "there is a table for every facet")]
     pub fn table(&self, facet: Facet) -> &FacetTable {
         &self.tables[facet.index()]
+    }
+}
+
+/// Organizations by name and by slug, so that a case that gives only one of the two stands with those that give both.
+struct Orgs<'a> {
+    slugs: HashMap<&'a str, &'a str>,
+    names: HashMap<&'a str, &'a str>,
+}
+
+impl<'a> Orgs<'a> {
+    fn new(catalog: &'a Catalog) -> Orgs<'a> {
+        let mut orgs = Orgs { slugs: HashMap::new(), names: HashMap::new() };
+        for case in &catalog.cases {
+            if let (Some(name), Some(slug)) = (known(case.org.as_deref()), known(case.org_slug.as_deref())) {
+                orgs.slugs.entry(name).or_insert(slug);
+                orgs.names.entry(slug).or_insert(name);
+            }
+        }
+        orgs
+    }
+
+    fn slug(&self, case: &'a Case) -> Option<&'a str> {
+        let name = known(case.org.as_deref());
+        known(case.org_slug.as_deref()).or_else(|| Some(self.slugs.get(name?).copied().unwrap_or(name?)))
+    }
+}
+
+fn known(slug: Option<&str>) -> Option<&str> {
+    slug.map(str::trim).filter(|slug| !is_none(slug))
+}
+
+fn table(facet: Facet, catalog: &Catalog, orgs: &Orgs<'_>) -> FacetTable {
+    let mut places: HashMap<Cow<'_, str>, u32> = HashMap::new();
+    let mut values: Vec<FacetValue> = Vec::new();
+    let mut table = FacetTable { starts: vec![0], ..FacetTable::default() };
+    for case in &catalog.cases {
+        let start = table.places.len();
+        for slug in slugs(facet, case, orgs) {
+            let place = *places.entry(slug).or_insert_with_key(|slug| {
+                let label = value_label(facet, slug, &catalog.vocab, orgs);
+                values.push(FacetValue { slug: slug.to_string(), label, total: 0 });
+                u32::try_from(values.len() - 1).unwrap_or(u32::MAX)
+            });
+            let repeated = table.places.iter().skip(start).any(|other| *other == place);
+            if !repeated && let Some(value) = values.get_mut(place as usize) {
+                value.total += 1;
+                table.places.push(place);
+            }
+        }
+        table.starts.push(u32::try_from(table.places.len()).unwrap_or(u32::MAX));
+    }
+    in_order(facet, values, table)
+}
+
+/// Puts the values into the order of the sidebar.
+fn in_order(facet: Facet, values: Vec<FacetValue>, mut table: FacetTable) -> FacetTable {
+    let mut order: Vec<(u32, FacetValue)> = (0u32..).zip(values).collect();
+    order.sort_by(|(_, a), (_, b)| {
+        let last = (a.slug == NONE).cmp(&(b.slug == NONE));
+        let natural = match facet {
+            Facet::Year => b.slug.cmp(&a.slug),
+            Facet::Ttr | Facet::Ttd => rank(&fixed(facet), &a.slug).cmp(&rank(&fixed(facet), &b.slug)),
+            Facet::Severity => rank(&SEVERITIES, &a.slug).cmp(&rank(&SEVERITIES, &b.slug)),
+            _ => std::cmp::Ordering::Equal,
+        };
+        let shown = |value: &FacetValue| value.label.best(Lang::En).map(|(_, label)| label.to_owned());
+        let by_label = || shown(a).cmp(&shown(b)).then_with(|| a.slug.cmp(&b.slug));
+        last.then(natural).then(b.total.cmp(&a.total)).then_with(by_label)
+    });
+    let mut moved = vec![0u32; order.len()];
+    for (new, (old, _)) in (0u32..).zip(&order) {
+        if let Some(place) = moved.get_mut(*old as usize) {
+            *place = new;
+        }
+    }
+    let cases = table.starts.len().saturating_sub(1);
+    table.values = order.into_iter().map(|(_, value)| value).collect();
+    table.sets = vec![Bits::none(cases); table.values.len()];
+    for place in &mut table.places {
+        *place = moved.get(*place as usize).copied().unwrap_or(*place);
+    }
+    for (case, span) in table.starts.windows(2).enumerate() {
+        let &[from, to] = span else { continue };
+        for place in table.places.get(from as usize..to as usize).unwrap_or_default() {
+            if let Some(set) = table.sets.get_mut(*place as usize) {
+                set.insert(case);
+            }
+        }
+    }
+    table
+}
+
+fn rank(order: &[&str], slug: &str) -> usize {
+    order.iter().position(|other| *other == slug).unwrap_or(order.len())
+}
+
+fn value_label(facet: Facet, slug: &str, vocab: &Vocab, orgs: &Orgs<'_>) -> Bilingual {
+    match orgs.names.get(slug) {
+        Some(name) if facet == Facet::Org && vocab.term(facet, slug).is_none() => {
+            Bilingual { en: Some((*name).to_owned()), ko: Some((*name).to_owned()) }
+        }
+        _ => label(facet, slug, vocab),
+    }
+}
+
+/// The values of a case, in its own order, `none` for each that is not known.
+fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>) -> Vec<Cow<'a, str>> {
+    let one = |slug: Option<&'a str>| vec![Cow::Borrowed(known(slug).unwrap_or(NONE))];
+    let many = |slugs: &'a [String]| match slugs {
+        [] => one(None),
+        slugs => slugs.iter().flat_map(|slug| one(Some(slug))).collect(),
+    };
+    let length = |span: &Option<Span>| span.as_ref().and_then(|span| span.seconds).map(bucket);
+    match facet {
+        Facet::Cause => one(case.root_cause.as_deref()),
+        Facet::Component => many(&case.components),
+        Facet::Symptom => many(&case.symptoms),
+        Facet::Factor => many(&case.contributing),
+        Facet::Domain => many(&case.domain),
+        Facet::Org => one(orgs.slug(case)),
+        Facet::Year => vec![case.date.day.map_or(Cow::Borrowed(NONE), |day| Cow::Owned(format!("{:04}", day.year)))],
+        Facet::Ttr => one(length(&case.timeline.resolved_after)),
+        Facet::Ttd => one(length(&case.timeline.detected_after)),
+        Facet::Severity => one(case.severity.as_deref()),
+        Facet::Source if case.body.sources.is_empty() => one(None),
+        Facet::Source => case.body.sources.iter().flat_map(|source| one(source.kind.as_deref())).collect(),
+        Facet::Lang => one(match (case.speaks(Lang::En), case.speaks(Lang::Ko)) {
+            (true, true) => Some("both"),
+            (true, false) => Some("en"),
+            (false, true) => Some("ko"),
+            (false, false) => None,
+        }),
+        Facet::From => one(Some(match case.origin.shelf {
+            Shelf::Embedded => "embedded",
+            Shelf::Own => "own",
+            Shelf::Path => &case.origin.root,
+        })),
     }
 }

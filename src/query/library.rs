@@ -1,8 +1,12 @@
 //! The library: a catalog with the tables that the search reads beside it. Built once after reading, then only read.
 
 use super::FacetIndex;
+use super::facts::Facts;
+use super::matcher::Arena;
+use super::names::Names;
 use crate::corpus::{Case, Catalog};
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// The place of a case in [`Catalog::cases`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -18,13 +22,18 @@ pub struct Library {
     pub catalog: Catalog,
     /// The values of every facet, and which case has which.
     pub facets: FacetIndex,
+    facts: Facts,
+    /// Built when first asked for, so that they do not delay the first frame.
+    names: OnceLock<Names>,
+    arena: OnceLock<Arena>,
 }
 
 impl Library {
-    /// Builds the tables.
+    /// Builds the tables. What only a search needs (the folded text of all cases) is built by the first search.
     pub fn new(catalog: Catalog) -> Library {
         let facets = FacetIndex::new(&catalog);
-        Library { catalog, facets }
+        let facts = Facts::new(&catalog);
+        Library { catalog, facets, facts, names: OnceLock::new(), arena: OnceLock::new() }
     }
 
     /// The case at `ix`. Asked only with an index that this library gave out.
@@ -36,5 +45,25 @@ impl Library {
     /// The cases with this id (more than one when it is a duplicate).
     pub fn find(&self, id: &str) -> Vec<CaseIx> {
         (0u32..).zip(&self.catalog.cases).filter(|(_, case)| case.id == id).map(|(ix, _)| CaseIx(ix)).collect()
+    }
+
+    /// How many cases it holds.
+    pub(super) fn len(&self) -> usize {
+        self.catalog.cases.len()
+    }
+
+    /// Dates and times side by side.
+    pub(super) fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// What facet values are called.
+    pub(super) fn names(&self) -> &Names {
+        self.names.get_or_init(|| Names::new(&self.facets, &self.catalog))
+    }
+
+    /// The folded text of all cases.
+    pub(super) fn arena(&self) -> &Arena {
+        self.arena.get_or_init(|| Arena::new(&self.catalog))
     }
 }

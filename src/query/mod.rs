@@ -2,14 +2,24 @@
 //!
 //! The query is the only filter state; no screen and no command filters on its own. Names no terminal crate.
 
+mod bits;
+mod complete;
+mod facts;
 mod index;
+mod labels;
 mod library;
 mod matcher;
+mod names;
+mod nearest;
+mod notes;
 mod results;
+mod select;
+mod suggest;
 mod syntax;
 
+pub use complete::{Completion, completions};
 pub use index::{FacetIndex, FacetTable, FacetValue};
 pub use library::{CaseIx, Library, Marks};
 pub use matcher::{Matcher, Place};
-pub use results::{Counts, Hit, Note, Rescue, Results, Suggestion, run};
-pub use syntax::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value, Word};
+pub use results::{Counts, Hit, Note, Removal, Rescue, Results, Suggestion, run};
+pub use syntax::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value, Word, paste_words};

@@ -1,8 +1,19 @@
-//! The query and its text: `parse(print(q)) = q`.
+//! The query as data, and its normal form. Reading it from text is in `parse`, writing in `print`, changing in `edit`.
 
-use super::Library;
+mod edit;
+mod name;
+mod parse;
+mod paste;
+mod print;
+mod scalar;
+
+pub(super) use name::Name;
+pub(super) use parse::{Open, is_quote, open, sort_spellings, state_spellings};
+pub use paste::paste_words;
+pub(super) use print::Quoted;
+pub(super) use scalar::{BUCKETS, bucket, first};
+
 use crate::corpus::{Day, Facet};
-use std::fmt;
 
 /// What is asked: the only filter state of casebook. In normal form: filters in sidebar order, one per facet and sign.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
@@ -39,16 +50,31 @@ pub enum Filter {
         negated: bool,
     },
     /// From this day on.
-    After(Day),
+    After {
+        /// The first day; a partial date is its first day.
+        day: Day,
+        /// A case must not be from then on; one without a date is not.
+        negated: bool,
+    },
     /// Up to the day before this one.
-    Before(Day),
-    /// A word in the title.
-    Title(Word),
+    Before {
+        /// The first day that is too late; a partial date is its first day.
+        day: Day,
+        /// A case must not be from before; one without a date is not.
+        negated: bool,
+    },
+    /// Words in the title.
+    Title {
+        /// The words, either of which fits; none of them is negated by itself.
+        words: Vec<Word>,
+        /// The title must hold none of them.
+        negated: bool,
+    },
     /// A state of the case.
     Is {
-        /// Which state.
-        state: State,
-        /// A case must not be in it.
+        /// The states, either of which fits.
+        states: Vec<State>,
+        /// A case must be in none of them.
         negated: bool,
     },
     /// A known name with a value that fits nothing: filters nothing, is shown as such.
@@ -67,7 +93,8 @@ pub enum Filter {
 pub enum Value {
     /// A slug that the library or the vocabulary knows; `none` for missing.
     Slug(String),
-    /// A length of time in seconds, from `from` up to but not including `to` (only for `ttr` and `ttd`).
+    /// A length of time in seconds, from `from` up to but not including `to` (only for `ttr` and `ttd`). A range that is
+    /// one of the buckets is a slug instead. `>4h` is from four hours on, as the bucket `>1d` is from a day on.
     Range {
         /// From.
         from: Option<u64>,
@@ -85,6 +112,20 @@ pub enum State {
     Unreviewed,
     /// Its id is another case's too.
     Duplicate,
+}
+
+impl State {
+    /// All of them.
+    pub const ALL: [State; 3] = [State::Marked, State::Unreviewed, State::Duplicate];
+
+    /// Its name in the query language.
+    pub fn name(self) -> &'static str {
+        match self {
+            State::Marked => "marked",
+            State::Unreviewed => "unreviewed",
+            State::Duplicate => "duplicate",
+        }
+    }
 }
 
 /// The order of results.
@@ -107,6 +148,21 @@ pub enum SortKey {
     Ttr,
     /// Organization, A to Z.
     Org,
+}
+
+impl SortKey {
+    /// All of them.
+    pub const ALL: [SortKey; 4] = [SortKey::Relevance, SortKey::Date, SortKey::Ttr, SortKey::Org];
+
+    /// Its name in the query language.
+    pub fn name(self) -> &'static str {
+        match self {
+            SortKey::Relevance => "relevance",
+            SortKey::Date => "date",
+            SortKey::Ttr => "ttr",
+            SortKey::Org => "org",
+        }
+    }
 }
 
 /// How a facet value stands in a query.
@@ -138,55 +194,33 @@ pub struct ChipId {
     pub value: Option<usize>,
 }
 
-impl Query {
-    /// Reads a line of text. Never fails: what is no filter is words; values are looked up in `library`.
-    pub fn parse(_text: &str, _library: &Library) -> Query {
-        Query::default()
+impl Filter {
+    /// Whether it is turned round by a `-`.
+    pub fn negated(&self) -> bool {
+        match self {
+            Filter::Facet { negated, .. }
+            | Filter::After { negated, .. }
+            | Filter::Before { negated, .. }
+            | Filter::Title { negated, .. }
+            | Filter::Is { negated, .. }
+            | Filter::Unknown { negated, .. } => *negated,
+        }
     }
 
-    /// The words alone, as they would be typed into the search box.
-    pub fn text(&self) -> String {
-        String::new()
+    /// Its name in the query language.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Filter::Facet { facet, .. } => facet.name(),
+            Filter::After { .. } => Name::After.english(),
+            Filter::Before { .. } => Name::Before.english(),
+            Filter::Title { .. } => Name::Title.english(),
+            Filter::Is { .. } => Name::Is.english(),
+            Filter::Unknown { name, .. } => name,
+        }
     }
 
-    /// Puts new words in place of the old ones; complete filters in `text` are added to the filters.
-    pub fn set_text(&mut self, text: &str, library: &Library) {
-        *self = Query::parse(text, library);
-    }
-
-    /// How `slug` stands in the query.
-    pub fn pick(&self, _facet: Facet, _slug: &str) -> Pick {
-        Pick::Off
-    }
-
-    /// Makes `slug` stand as `pick`; other values of the facet stay.
-    pub fn set_pick(&mut self, _facet: Facet, _slug: &str, _pick: Pick) {}
-
-    /// Sets the facet to this value alone.
-    pub fn only(&mut self, _facet: Facet, _slug: &str) {}
-
-    /// The filters one by one, a chip a value, in order.
-    pub fn chips(&self) -> Vec<Chip> {
-        Vec::new()
-    }
-
-    /// Takes a filter (or one value of it) away.
-    pub fn remove(&mut self, _chip: ChipId) {}
-
-    /// Whether it asks for nothing (the order aside).
-    pub fn is_empty(&self) -> bool {
-        self.words.is_empty() && self.filters.is_empty()
-    }
-
-    /// The order in force.
-    pub fn order(&self) -> Sort {
-        self.sort.unwrap_or(Sort { key: SortKey::Date, reversed: false })
-    }
-}
-
-impl fmt::Display for Query {
-    /// Words as typed, then filters in sidebar order with English names and slugs, then the order.
-    fn fmt(&self, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
+    /// Its place among the filters: names in sidebar order, what holds before what must not, what fits nothing last.
+    fn rank(&self) -> (usize, bool, bool) {
+        (Name::rank(self.name()), matches!(self, Filter::Unknown { .. }), self.negated())
     }
 }

@@ -1,0 +1,116 @@
+//! Synonyms: words of engineers' talk, and what a search takes them for.
+//!
+//! The file is a list of objects, each with up to three lists of texts:
+//!
+//! ```json
+//! [{"words": ["디비", "db"], "values": ["component:database"], "same": ["데이터베이스", "database"]}]
+//! ```
+//!
+//! Who types one of `words` means the facet values `values` (`facet:slug`, facets by their English names in the query) and
+//! looks for the words `same` too; not the other way round.
+
+use super::raw::{self, Reader};
+use super::{Facet, Finding, ProblemKind};
+
+/// One group of synonyms.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Synonym {
+    /// What is typed, in either language.
+    pub words: Vec<String>,
+    /// The facet values that it names.
+    pub values: Vec<(Facet, String)>,
+    /// What is looked for besides.
+    pub same: Vec<String>,
+}
+
+/// All synonyms, ours before the user's.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Synonyms {
+    /// The groups, in file order.
+    pub groups: Vec<Synonym>,
+}
+
+impl Synonyms {
+    /// Adds the groups of `json`, a `synonyms.json`, and gives back what was wrong with it.
+    pub fn extend(&mut self, json: &str) -> Vec<Finding> {
+        let mut reader = Reader::default();
+        match raw::document(json) {
+            Ok(document) => {
+                for (place, item) in reader.list("", document).into_iter().enumerate() {
+                    let group = group(&mut reader, &place.to_string(), item);
+                    if !group.words.is_empty() {
+                        self.groups.push(group);
+                    }
+                }
+            }
+            Err(finding) => reader.findings.push(finding),
+        }
+        reader.findings
+    }
+}
+
+fn group(reader: &mut Reader, path: &str, item: &serde_json::value::RawValue) -> Synonym {
+    let mut out = Synonym::default();
+    for (key, value) in reader.object(path, item) {
+        let path = raw::join(path, &key);
+        match key.as_str() {
+            "words" => out.words = reader.lines(&path, value),
+            "same" => out.same = reader.lines(&path, value),
+            "values" => {
+                for text in reader.lines(&path, value) {
+                    match facet_value(&text) {
+                        Some(value) => out.values.push(value),
+                        None => reader.report(&path, ProblemKind::BadValue(text)),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    out
+}
+
+/// The facet and the slug of `facet:slug`.
+fn facet_value(text: &str) -> Option<(Facet, String)> {
+    let (name, slug) = text.split_once(':')?;
+    let facet = Facet::ALL.into_iter().find(|facet| facet.name() == name && facet.key().is_some())?;
+    (!slug.is_empty()).then(|| (facet, slug.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus::Vocab;
+    use crate::corpus::embedded;
+
+    #[test]
+    fn our_own_synonyms_read_whole_and_name_values_that_exist() {
+        let (vocab, words) = embedded::words();
+        let vocab = Vocab::new(&vocab);
+        let mut synonyms = Synonyms::default();
+        assert_eq!(synonyms.extend(&words), []);
+        assert!(synonyms.groups.len() >= 20);
+        for group in &synonyms.groups {
+            assert!(!group.values.is_empty() || !group.same.is_empty(), "{:?} mean nothing", group.words);
+            for (facet, slug) in &group.values {
+                assert!(vocab.term(*facet, slug).is_some(), "{:?} name {facet:?} {slug}", group.words);
+            }
+        }
+    }
+
+    #[test]
+    fn a_bad_value_is_named_and_the_rest_of_its_group_is_kept() {
+        let mut synonyms = Synonyms::default();
+        let found = synonyms.extend(
+            r#"[{"words": "디비", "values": ["component:database", "org:github", "db"], "note": 1}, {"values": []}, 5]"#,
+        );
+        let bad = |text: &str| ProblemKind::BadValue(text.to_owned());
+        assert_eq!(
+            found.iter().map(|finding| finding.field.as_str()).collect::<Vec<_>>(),
+            ["0.words", "0.values", "0.values", "2"]
+        );
+        assert_eq!([&found[1].kind, &found[2].kind], [&bad("org:github"), &bad("db")]);
+        let database = vec![(Facet::Component, "database".to_owned())];
+        assert_eq!(synonyms.groups, [Synonym { words: vec!["디비".into()], values: database, same: vec![] }]);
+    }
+}

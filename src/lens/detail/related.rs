@@ -1,0 +1,46 @@
+//! The cases that a case has to do with, each with the reason: those that it names, and those that name it.
+
+use super::{Block, Live, best};
+use crate::corpus::{Case, Lang};
+use crate::i18n::sections::{Fact, Remark, fact, remark};
+use crate::lens::span::Role;
+use crate::query::Library;
+
+/// What it repeats, what it names, what repeats it, what names it; a case stands here once, for the first reason.
+pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
+    let mut seen = vec![case.id.as_str()];
+    let mut out = Vec::new();
+    let mut add = |name: Fact, id: &'_ str| {
+        out.push(Block { label: Some(fact(name, lang).to_owned()), ..other(library, id, lang) });
+    };
+    let named = case.recurrence_of.iter().map(|id| (Fact::RecurrenceOf, id.as_str()));
+    let named = named.chain(case.related.iter().map(|id| (Fact::Related, id.as_str())));
+    let naming = || library.catalog.cases.iter().filter(|other| other.id != case.id);
+    let recurred = naming().filter(|other| other.recurrence_of.as_ref() == Some(&case.id));
+    let by = naming().filter(|other| other.related.contains(&case.id));
+    let naming = recurred.map(|other| (Fact::RecurredAs, other.id.as_str()));
+    let naming = naming.chain(by.map(|other| (Fact::NamedBy, other.id.as_str())));
+    for (name, id) in named.chain(naming) {
+        if !seen.contains(&id) {
+            seen.push(id);
+            add(name, id);
+        }
+    }
+    out
+}
+
+/// The case with this id: id and title, live; the bare id, quiet, when the library does not hold it.
+fn other(library: &Library, id: &str, lang: Lang) -> Block {
+    let Some(found) = library.catalog.cases.iter().find(|case| case.id == id) else {
+        return Block { text: id.to_owned(), role: Role::Quiet, ..Block::default() };
+    };
+    let title = best(&found.title, lang)
+        .unwrap_or_else(|| Block { text: remark(Remark::Untitled, lang).to_owned(), ..Block::default() });
+    Block {
+        text: format!("{id}  {}", title.text),
+        live: Some(Live::Case(id.to_owned())),
+        role: Role::Accent,
+        lang: None,
+        ..title
+    }
+}

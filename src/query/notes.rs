@@ -1,0 +1,46 @@
+//! What the reader should know about how a query was understood.
+
+use super::matcher::Found;
+use super::syntax::{Name, Quoted, sort_spellings, state_spellings};
+use super::{Filter, Library, Note, Query, SortKey, State};
+use crate::corpus::Facet;
+
+/// The notes on a query: on its filters, then on its words.
+pub(super) fn notes(library: &Library, query: &Query, found: &Found<'_>) -> Vec<Note> {
+    let mut out: Vec<Note> = query.filters.iter().filter_map(|filter| unknown(library, filter)).collect();
+    for word in query.words.iter().filter(|word| !word.phrase) {
+        let Some((name, _)) = word.text.split_once(':') else { continue };
+        if let Some(nearest) = Name::nearest(name) {
+            let note = Note::UnknownName { name: name.to_owned(), nearest };
+            if !out.contains(&note) {
+                out.push(note);
+            }
+        }
+    }
+    out.extend(
+        found
+            .set_aside()
+            .filter_map(|place| query.words.get(place))
+            .map(|word| Note::SetAside { word: word.text.clone() }),
+    );
+    out
+}
+
+fn unknown(library: &Library, filter: &Filter) -> Option<Note> {
+    let Filter::Unknown { name, value, negated } = filter else { return None };
+    let (name, value) = (*name, value.clone());
+    let nearest = match Name::read(name)? {
+        Name::Similar => return Some(Note::NotYet { name, value }),
+        Name::Sort if *negated => return Some(Note::NotNegated { name, value }),
+        Name::Facet(facet) => nearest_values(library, facet, &value),
+        Name::Is => State::ALL.iter().map(|state| state_spellings(*state)[0].to_owned()).collect(),
+        Name::Sort => SortKey::ALL.iter().map(|key| sort_spellings(*key)[0].to_owned()).collect(),
+        Name::After | Name::Before => ["2024", "2024-05", "2024-05-17"].map(str::to_owned).to_vec(),
+        Name::Title => Vec::new(),
+    };
+    Some(Note::UnknownValue { name, value, nearest })
+}
+
+fn nearest_values(library: &Library, facet: Facet, value: &str) -> Vec<String> {
+    library.names().nearest(facet, value).into_iter().map(|slug| Quoted(slug).to_string()).collect()
+}

@@ -1,1 +1,0 @@
-//! Hangul arithmetic: jamo, initials, the two-set keyboard, particles.

@@ -1,0 +1,11 @@
+//! What the lenses give of a library made by hand: the text that a person would read, and where things stand in it.
+
+#![expect(clippy::unwrap_used, reason = "a helper of a test may fail as the test may")]
+
+mod detail;
+mod facets;
+mod fixture;
+mod list;
+mod markdown;
+mod page;
+mod problems;
