@@ -6,8 +6,8 @@
 
 mod action;
 mod chord;
-mod korean;
 mod keymap;
+mod korean;
 mod read;
 mod resolve;
 

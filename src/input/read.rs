@@ -1,5 +1,7 @@
 //! What one read of the terminal brought, in order: the raw material of the resolver.
 
+use std::collections::VecDeque;
+
 use super::Chord;
 
 /// Everything that arrived together, and when.
@@ -8,13 +10,13 @@ pub struct Read {
     /// Milliseconds on a clock that only rises; only differences mean something.
     pub at: u64,
     /// What arrived, in order.
-    pub presses: Vec<Press>,
+    pub presses: VecDeque<Press>,
 }
 
 impl Read {
     /// A read that holds one chord.
     pub fn key(at: u64, chord: Chord) -> Self {
-        Read { at, presses: vec![Press::Key(chord)] }
+        Read { at, presses: VecDeque::from([Press::Key(chord)]) }
     }
 
     /// A read that holds the letters of `text`, as a terminal sends them: line breaks are Enter, tabs are Tab.
