@@ -6,12 +6,16 @@
 pub mod clock;
 pub mod env;
 pub mod events;
+pub mod keys;
 pub mod looping;
 pub mod screen;
+pub mod seat;
+pub mod signals;
 pub mod terminal;
 pub mod worker;
 
 pub use clock::{Clock, SystemClock};
 pub use env::Env;
-pub use events::{Event, Incoming, Signal};
+pub use events::{Event, Inbox, Incoming, Signal};
 pub use looping::{App, Exit, Host, Step, run};
+pub use seat::Seat;
