@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Size};
 use ratatui::{Frame, Terminal};
 
@@ -123,7 +124,8 @@ where
     B: Stage,
     B::Error: Send + Sync + 'static,
 {
-    let mut turn = Turn { terminal, app, host, redraw: false, own_stop: false, own_continue: false };
+    let mut turn =
+        Turn { terminal, app, host, redraw: false, drawn: Buffer::default(), own_stop: false, own_continue: false };
     let size = turn.terminal.size().map_err(io::Error::other)?;
     if let Some(exit) = turn.take(Incoming::Event(Event::Resize(size.width, size.height)))? {
         return Ok(exit);
@@ -187,6 +189,8 @@ struct Turn<'a, A, H, B: Stage> {
     host: &'a mut H,
     /// What the terminal shows is not known: draw all of it.
     redraw: bool,
+    /// The last frame.
+    drawn: Buffer,
     /// The next SIGTSTP is the one that we sent to our process group.
     own_stop: bool,
     /// The next SIGCONT is the one that ended our own stop.
@@ -282,13 +286,18 @@ where
 
     /// Draws one frame.
     fn frame(&mut self) -> io::Result<()> {
-        self.terminal.backend_mut().begin();
         if std::mem::take(&mut self.redraw) {
             self.terminal.clear().map_err(io::Error::other)?;
         }
         let app = &mut *self.app;
-        self.terminal.draw(|frame| app.draw(frame)).map_err(io::Error::other)?;
+        let drawn = &mut self.drawn;
+        let draw = |frame: &mut Frame<'_>| {
+            app.draw(frame);
+            drawn.area = frame.area();
+            drawn.content.clone_from(&frame.buffer_mut().content);
+        };
+        self.terminal.draw(draw).map_err(io::Error::other)?;
         let rest = self.app.rest();
-        self.terminal.backend_mut().end(rest).map_err(io::Error::other)
+        self.terminal.backend_mut().end(&self.drawn, rest).map_err(io::Error::other)
     }
 }

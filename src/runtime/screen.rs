@@ -1,35 +1,44 @@
 //! The backend that writes to a terminal: one write a frame, synchronized; plain colour codes; and the cursor set anew
 //! after every glyph whose width terminals do not agree on, so that such a glyph moves nothing but itself.
 //!
-//! It asks the terminal nothing, so no answer can turn up among the keys.
+//! It keeps what the terminal shows and compares whole glyphs with it, not cells: a wide letter that is written over by
+//! half leaves a half that only the terminal knows of, and that is drawn too. It asks the terminal nothing, so no answer
+//! can turn up among the keys.
 
 use std::io::{self, Write};
 
 use ratatui::backend::{Backend, ClearType, TestBackend, WindowSize};
-use ratatui::buffer::Cell;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 
 use crate::text::width;
 
-/// A backend that frames can be opened and closed on.
+/// A backend that is told when a frame is whole.
 pub trait Stage: Backend {
-    /// A frame begins: what follows is held back until it ends.
-    fn begin(&mut self);
-
-    /// The frame ends: what it changed is shown at once. With no cursor set in it, the hidden cursor goes to `rest`.
+    /// The frame ends, and `frame` is what it drew: what it changed is shown at once. With no cursor set in it, the hidden
+    /// cursor goes to `rest`.
     ///
     /// # Errors
     /// When the terminal cannot be written to.
-    fn end(&mut self, rest: Position) -> Result<(), Self::Error>;
+    fn end(&mut self, frame: &Buffer, rest: Position) -> Result<(), Self::Error>;
 }
 
 impl Stage for TestBackend {
-    fn begin(&mut self) {}
-
-    fn end(&mut self, _rest: Position) -> Result<(), Self::Error> {
+    fn end(&mut self, _frame: &Buffer, _rest: Position) -> Result<(), Self::Error> {
         Ok(())
     }
+}
+
+/// What one cell of the terminal shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Shown {
+    /// This glyph, or the first half of it.
+    Glyph(Cell),
+    /// The second half of the glyph before it.
+    Half,
+    /// Something that is not ours to know: half a glyph, or what a glyph of unsettled width left.
+    Unknown,
 }
 
 /// A terminal to draw on. Everything between two [`Stage::end`]s is one write.
@@ -37,8 +46,12 @@ pub struct Screen<W> {
     out: W,
     size: Box<dyn Fn() -> io::Result<Size> + Send>,
     colour: bool,
-    /// What this frame draws.
-    frame: Vec<u8>,
+    /// What the terminal shows, row by row.
+    shown: Vec<Shown>,
+    /// Of how many cells a row of it is.
+    columns: u16,
+    /// The terminal is to be cleared before the frame.
+    clear: bool,
     /// Where this frame wants the cursor; nowhere is hidden.
     caret: Option<Position>,
     /// Where the terminal's cursor is, as far as is known.
@@ -52,7 +65,7 @@ impl<W: Write> Screen<W> {
     /// attributes and lose their colours.
     pub fn new(out: W, colour: bool, size: impl Fn() -> io::Result<Size> + Send + 'static) -> Self {
         let size = Box::new(size);
-        Screen { out, size, colour, frame: Vec::new(), caret: None, at: None, visible: None }
+        Screen { out, size, colour, shown: Vec::new(), columns: 0, clear: true, caret: None, at: None, visible: None }
     }
 
     /// What it writes to.
@@ -60,20 +73,87 @@ impl<W: Write> Screen<W> {
         &self.out
     }
 
-    /// The codes of a style, from whatever was before.
-    fn style(&mut self, cell: &Cell) {
-        self.frame.extend_from_slice(b"\x1b[0");
-        for (modifier, code) in MODIFIERS {
-            if cell.modifier.contains(modifier) {
-                self.frame.extend_from_slice(code);
+    /// Appends what makes the terminal show this frame.
+    fn differences(&mut self, frame: &Buffer, bytes: &mut Vec<u8>) {
+        let columns = frame.area.width.max(1);
+        let mut style = PLAIN;
+        let mut at: Option<Position> = None;
+        for (y, row) in (0..).zip(frame.content.chunks(usize::from(columns))) {
+            let shown = self.shown.iter_mut().skip(usize::from(columns).saturating_mul(usize::from(y)));
+            let mut shown: Vec<&mut Shown> = shown.take(row.len()).collect();
+            let mut x = 0usize;
+            while let Some(cell) = row.get(x) {
+                let cells = glyph_cells(cell.symbol());
+                // Half a wide letter at the edge is a blank.
+                let (symbol, cells) =
+                    if x.saturating_add(cells) > row.len() { (" ", 1) } else { (cell.symbol(), cells) };
+                let next = x.saturating_add(cells);
+                if !shows(&shown, x, cells, cell) {
+                    let here = Position { x: u16::try_from(x).unwrap_or(u16::MAX), y };
+                    if at != Some(here) {
+                        go(bytes, here);
+                    }
+                    let wanted = (cell.fg, cell.bg, cell.modifier);
+                    if wanted != style {
+                        set_style(bytes, wanted, self.colour);
+                        style = wanted;
+                    }
+                    bytes.extend_from_slice(symbol.as_bytes());
+                    let sure = settled(symbol);
+                    at = sure.then(|| Position { x: u16::try_from(next).unwrap_or(u16::MAX), y });
+                    mark(&mut shown, x, next, cell, sure);
+                }
+                x = next;
             }
         }
-        if self.colour {
-            colour(&mut self.frame, cell.fg, 0);
-            colour(&mut self.frame, cell.bg, 10);
+        if style != PLAIN {
+            bytes.extend_from_slice(b"\x1b[0m");
         }
-        self.frame.push(b'm');
     }
+}
+
+/// Colours and attributes.
+type Look = (Color, Color, Modifier);
+
+/// No colour, no attribute.
+const PLAIN: Look = (Color::Reset, Color::Reset, Modifier::empty());
+
+/// How many cells the glyph of a cell takes; one at least.
+fn glyph_cells(symbol: &str) -> usize {
+    if symbol.len() == 1 { 1 } else { width::cells(symbol).max(1) }
+}
+
+/// Whether the terminal shows this glyph there, whole.
+fn shows(shown: &[&mut Shown], x: usize, cells: usize, cell: &Cell) -> bool {
+    let halves = shown.iter().skip(x).skip(1).take_while(|shown| matches!(shown, Shown::Half)).count();
+    halves == cells.saturating_sub(1) && matches!(shown.get(x), Some(Shown::Glyph(glyph)) if glyph == cell)
+}
+
+/// Notes that the terminal shows this glyph from `x` to before `next`, and what became of the one behind it.
+fn mark(shown: &mut [&mut Shown], x: usize, next: usize, cell: &Cell, sure: bool) {
+    for (place, shown) in shown.iter_mut().enumerate().take(next).skip(x) {
+        **shown = if place == x { Shown::Glyph(cell.clone()) } else { Shown::Half };
+    }
+    if let Some(behind) = shown.get_mut(next)
+        && (!sure || matches!(behind, Shown::Half))
+    {
+        **behind = Shown::Unknown;
+    }
+}
+
+/// Appends the codes of a look, from whatever was before.
+fn set_style(out: &mut Vec<u8>, (fg, bg, modifiers): Look, coloured: bool) {
+    out.extend_from_slice(b"\x1b[0");
+    for (modifier, code) in MODIFIERS {
+        if modifiers.contains(modifier) {
+            out.extend_from_slice(code);
+        }
+    }
+    if coloured {
+        colour(out, fg, 0);
+        colour(out, bg, 10);
+    }
+    out.push(b'm');
 }
 
 /// Attributes and their codes.
@@ -134,30 +214,11 @@ fn go(out: &mut Vec<u8>, to: Position) {
 impl<W: Write> Backend for Screen<W> {
     type Error = io::Error;
 
-    fn draw<'a, I>(&mut self, content: I) -> io::Result<()>
+    fn draw<'a, I>(&mut self, _content: I) -> io::Result<()>
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let mut style = (Color::Reset, Color::Reset, Modifier::empty());
-        let mut at: Option<Position> = None;
-        for (x, y, cell) in content {
-            let here = Position { x, y };
-            if at != Some(here) {
-                go(&mut self.frame, here);
-            }
-            let wanted = (cell.fg, cell.bg, cell.modifier);
-            if wanted != style {
-                self.style(cell);
-                style = wanted;
-            }
-            self.frame.extend_from_slice(cell.symbol().as_bytes());
-            let cells = u16::try_from(width::cells(cell.symbol())).unwrap_or(u16::MAX);
-            at = settled(cell.symbol()).then(|| Position { x: x.saturating_add(cells), y });
-            self.at = None;
-        }
-        if style != (Color::Reset, Color::Reset, Modifier::empty()) {
-            self.frame.extend_from_slice(b"\x1b[0m");
-        }
+        // The differences of cells are not enough: `end` finds those of glyphs.
         Ok(())
     }
 
@@ -191,19 +252,9 @@ impl<W: Write> Backend for Screen<W> {
         self.clear_region(ClearType::All)
     }
 
-    fn clear_region(&mut self, kind: ClearType) -> io::Result<()> {
-        let code: &[u8] = match kind {
-            // What was drawn before it in this frame is gone with it, an earlier clearing too.
-            ClearType::All => {
-                self.frame.clear();
-                b"\x1b[0m\x1b[2J"
-            }
-            ClearType::AfterCursor => b"\x1b[J",
-            ClearType::BeforeCursor => b"\x1b[1J",
-            ClearType::CurrentLine => b"\x1b[2K",
-            ClearType::UntilNewLine => b"\x1b[K",
-        };
-        self.frame.extend_from_slice(code);
+    fn clear_region(&mut self, _kind: ClearType) -> io::Result<()> {
+        // A full screen is only ever cleared as a whole, and with the next frame, so that no blank one is seen.
+        self.clear = true;
         Ok(())
     }
 
@@ -222,24 +273,32 @@ impl<W: Write> Backend for Screen<W> {
 }
 
 impl<W: Write> Stage for Screen<W> {
-    fn begin(&mut self) {}
-
-    fn end(&mut self, rest: Position) -> io::Result<()> {
-        let frame = std::mem::take(&mut self.frame);
-        let drew = !frame.is_empty();
-        let cursor = self.caret.unwrap_or(rest);
+    fn end(&mut self, frame: &Buffer, rest: Position) -> io::Result<()> {
+        let mut drawn = Vec::new();
+        if std::mem::take(&mut self.clear)
+            || self.shown.len() != frame.content.len()
+            || self.columns != frame.area.width
+        {
+            drawn.extend_from_slice(b"\x1b[0m\x1b[2J");
+            self.shown.clear();
+            self.shown.resize(frame.content.len(), Shown::Glyph(Cell::EMPTY));
+            self.columns = frame.area.width;
+        }
+        self.differences(frame, &mut drawn);
+        let drew = !drawn.is_empty();
         let show = self.caret.is_some();
-        let mut bytes = Vec::with_capacity(frame.len().saturating_add(40));
+        let cursor = self.caret.unwrap_or(rest);
+        let mut bytes = Vec::with_capacity(drawn.len().saturating_add(40));
         if drew {
             bytes.extend_from_slice(b"\x1b[?2026h");
         }
-        // Hidden while cells are drawn, so that it does not run about where frames are not synchronized.
+        // Hidden while glyphs are drawn, so that it does not run about where frames are not synchronized.
         if self.visible != Some(false) && (drew || !show) {
             bytes.extend_from_slice(b"\x1b[?25l");
             self.visible = Some(false);
         }
-        bytes.extend_from_slice(&frame);
-        if self.at != Some(cursor) || drew {
+        bytes.extend_from_slice(&drawn);
+        if drew || self.at != Some(cursor) {
             go(&mut bytes, cursor);
             self.at = Some(cursor);
         }

@@ -89,7 +89,7 @@ impl Pty {
             }
         });
         let writer = pair.master.take_writer().unwrap();
-        let parser = vt100::Parser::new(self.rows, self.columns, 0);
+        let parser = vt100::Parser::new(self.rows.try_into().unwrap(), self.columns.try_into().unwrap(), 0);
         Running { child, master: pair.master, writer, bytes, parser, raw: Vec::new(), home, status: None }
     }
 }
@@ -187,7 +187,7 @@ impl Running {
 
     /// Gives the terminal another size.
     pub fn resize(&mut self, columns: u16, rows: u16) {
-        self.parser.screen_mut().set_size(rows, columns);
+        self.parser.screen_mut().set_size(rows.try_into().unwrap(), columns.try_into().unwrap());
         self.master.resize(PtySize { rows, cols: columns, pixel_width: 0, pixel_height: 0 }).unwrap();
     }
 
