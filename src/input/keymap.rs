@@ -257,7 +257,8 @@ fn reachable(chord: Chord) -> bool {
         }
         Key::Char(' ') => !shift && !alt,
         // Alt-[ and Alt-O begin the sequences of other keys.
-        Key::Char(c) => !korean::is_hangul(c) && !(alt && matches!(c, '[' | 'O')) && !c.is_control(),
+        Key::Char('[' | 'O') => !alt,
+        Key::Char(c) => !korean::is_hangul(c),
         Key::F(number) => number != 9 && number <= 12,
         Key::Enter | Key::Esc => !ctrl && !alt && !shift,
         Key::Backspace => !ctrl && !shift,

@@ -30,3 +30,29 @@ impl<J: Send + 'static> Worker<J> {
         self.jobs.send(job).is_ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_newest_of_the_waiting_jobs_is_done() {
+        let (begun, begins) = channel();
+        let (go, gate) = channel();
+        let worker = Worker::start("test", move |job: u32| {
+            begun.send(job).unwrap();
+            gate.recv().unwrap();
+        })
+        .unwrap();
+        assert!(worker.ask(1));
+        assert_eq!(begins.recv(), Ok(1));
+        for job in 2..=5 {
+            assert!(worker.ask(job));
+        }
+        go.send(()).unwrap();
+        assert_eq!(begins.recv(), Ok(5), "2, 3 and 4 were overtaken");
+        go.send(()).unwrap();
+        drop(worker);
+        assert!(begins.recv().is_err(), "the thread ends with its worker");
+    }
+}

@@ -13,6 +13,13 @@
 //!
 //! Times are limits against hanging only; no test asserts one.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::string_slice,
+    clippy::disallowed_methods,
+    reason = "a test fails by panicking, and may read the clock so as not to hang"
+)]
 #![allow(dead_code, reason = "each test binary uses its own part of the harness")]
 
 use std::io::{Read, Write};
@@ -203,6 +210,13 @@ impl Running {
         stat.rsplit_once(')').is_some_and(|(_, rest)| rest.trim_start().starts_with('T'))
     }
 
+    /// Whether the terminal is in raw mode: a line is not kept until Enter.
+    pub fn is_raw(&mut self) -> bool {
+        use rustix::termios::{LocalModes, tcgetattr};
+        let tty = std::fs::File::open(self.master.tty_name().unwrap()).unwrap();
+        !tcgetattr(&tty).unwrap().local_modes.contains(LocalModes::ICANON)
+    }
+
     /// The screen as text, rows without the blanks at their ends.
     pub fn text(&mut self) -> String {
         self.pump(Duration::ZERO);
@@ -213,7 +227,7 @@ impl Running {
     pub fn row(&mut self, row: usize) -> String {
         self.pump(Duration::ZERO);
         let columns = self.parser.screen().size().1;
-        self.parser.screen().rows(0, columns).nth(row).unwrap_or_default()
+        self.parser.screen().rows(0, columns.into()).nth(row).unwrap_or_default()
     }
 
     /// The emulator's screen: cells, colours, cursor, modes.
@@ -263,6 +277,7 @@ impl Running {
 
     /// Asserts that the terminal is as it was: every mode that was switched on is off again, and the cursor shows.
     pub fn assert_sane(&mut self) {
+        self.settle();
         for mode in ["1049", "2004", "1000", "1002", "1003", "1006", "2026"] {
             let last = |end: char| {
                 let code = format!("\x1b[?{mode}{end}");
