@@ -13,6 +13,7 @@
 
 mod pty;
 
+use std::io::Write;
 use std::process::Command;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
@@ -140,7 +141,7 @@ fn small_program() {
     let mut world = World { seat, _to: to };
     let exit = run(&mut screen, &mut Small::default(), &mut world, &mut inbox, &clock).unwrap();
     drop(world);
-    println!("said after");
+    let _ = writeln!(std::io::stdout(), "said after");
     std::process::exit(i32::from(exit.code()));
 }
 

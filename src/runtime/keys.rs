@@ -21,6 +21,9 @@ const MOST: usize = 65_536;
 /// How long it is looked for more of the same read; long enough not to be overslept, and looked at twice.
 const MORE: Duration = Duration::from_micros(50);
 
+/// How long a signal may take to tell why there is nothing to read any more.
+const HANGUP: Duration = Duration::from_millis(50);
+
 /// Keeps the reading thread from taking the keys of another program that has the terminal for a while.
 #[derive(Debug, Clone, Default)]
 pub struct Gate(Arc<(Mutex<bool>, Condvar)>);
@@ -55,7 +58,11 @@ pub fn start<M: Send + 'static>(to: Sender<Incoming<M>>, gate: Gate, clock: Syst
             let message = match wait_for_keys().and_then(|()| gate.pass(|| read(clock))) {
                 Ok(None) => continue,
                 Ok(Some(read)) => Incoming::Event(Event::Input(read)),
-                Err(_) => Incoming::Lost,
+                Err(_) => {
+                    // A terminal that goes away mostly says so by SIGHUP too, which is the better reason to end.
+                    thread::sleep(HANGUP);
+                    Incoming::Lost
+                }
             };
             let lost = matches!(message, Incoming::Lost);
             if to.send(message).is_err() || lost {
