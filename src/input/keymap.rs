@@ -1,0 +1,457 @@
+//! Which chord means which action where: read from a table of keys, the default one or the reader's own.
+
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::{Action, Chord, ChordError, Context, Contexts, Key, korean, resolve};
+use crate::corpus::Lang;
+
+/// The default keys.
+const DEFAULT: &str = include_str!("../../assets/keys.toml");
+
+/// The keys in force.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Keymap {
+    bindings: Vec<Binding>,
+}
+
+/// One chord of one action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Binding {
+    chord: Chord,
+    action: Action,
+    /// Whether it acts in text fields, or everywhere else.
+    field: bool,
+}
+
+impl Binding {
+    /// Where it acts.
+    fn contexts(self) -> Contexts {
+        self.action.contexts().shared(if self.field { Contexts::FIELD } else { Contexts::COMMAND })
+    }
+
+    /// Whether the two would fight over a press.
+    fn fights(self, other: Binding) -> bool {
+        self.chord == other.chord && self.action != other.action && !self.contexts().shared(other.contexts()).is_empty()
+    }
+}
+
+/// Something wrong with a table of keys; the rest of it holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeyProblem {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub fault: KeyFault,
+}
+
+/// What can be wrong with a table of keys.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum KeyFault {
+    /// The file is no TOML; the parser's words.
+    Syntax(String),
+    /// No action has this name.
+    UnknownAction(String),
+    /// No key has this name.
+    UnknownKey(String),
+    /// What stands under this name is neither a chord nor a list of chords.
+    NotAChord(String),
+    /// The chord never gets here, or must stay free for input methods and tmux.
+    Unreachable(Chord),
+    /// The chord types or edits text, so it cannot be a command in a text field.
+    EditsText(Chord),
+    /// The action does nothing in a text field.
+    NotInField(Action),
+    /// Two actions share a chord; the first has it.
+    Conflict(Chord, Action, Action),
+}
+
+impl KeyProblem {
+    /// What is wrong, in a sentence.
+    pub fn text(&self, lang: Lang) -> String {
+        let ko = lang == Lang::Ko;
+        match &self.fault {
+            KeyFault::Syntax(said) if ko => format!("TOML 형식이 아닙니다: {said}"),
+            KeyFault::Syntax(said) => format!("not TOML: {said}"),
+            KeyFault::UnknownAction(name) if ko => format!("'{name}'(이)라는 명령은 없습니다"),
+            KeyFault::UnknownAction(name) => format!("there is no action named '{name}'"),
+            KeyFault::UnknownKey(name) if ko => format!("'{name}'(이)라는 키는 없습니다"),
+            KeyFault::UnknownKey(name) => format!("there is no key named '{name}'"),
+            KeyFault::NotAChord(name) if ko => format!("{name}: 키 하나나 키 목록이 와야 합니다"),
+            KeyFault::NotAChord(name) => format!("{name}: a key or a list of keys belongs here"),
+            KeyFault::Unreachable(chord) if ko => {
+                format!("{chord}: 터미널이나 한글 입력기가 쓰는 키라 받을 수 없습니다")
+            }
+            KeyFault::Unreachable(chord) => format!("{chord} is kept by the terminal or by input methods"),
+            KeyFault::EditsText(chord) if ko => format!("{chord}: 글을 입력하고 고치는 키입니다"),
+            KeyFault::EditsText(chord) => format!("{chord} types or edits text in a text field"),
+            KeyFault::NotInField(action) if ko => format!("{}: 입력란에서는 쓸 수 없는 명령입니다", action.id()),
+            KeyFault::NotInField(action) => format!("{} does nothing in a text field", action.id()),
+            KeyFault::Conflict(chord, first, second) if ko => {
+                format!("{chord}: {}, {} 두 명령이 함께 씁니다. {}에 둡니다", first.id(), second.id(), first.id())
+            }
+            KeyFault::Conflict(chord, first, second) => {
+                format!("{chord} is on both {} and {}; {} keeps it", first.id(), second.id(), first.id())
+            }
+        }
+    }
+}
+
+impl Default for Keymap {
+    /// The keys of `assets/keys.toml`.
+    fn default() -> Self {
+        let mut keymap = Keymap { bindings: Vec::new() };
+        keymap.read(DEFAULT);
+        keymap
+    }
+}
+
+/// The rows of one table, with where they stand.
+struct Row {
+    action: Action,
+    field: bool,
+    chords: Vec<(Chord, usize)>,
+}
+
+impl Keymap {
+    /// Lays the `[keys]` and `[keys.field]` tables of a TOML file over this keymap and tells what was wrong with them, in
+    /// the order of the lines. Everything else in the file is left alone. An action that is named loses the chords that
+    /// it had there; a chord that is given to an action is taken from the one that had it, and that is told.
+    pub fn read(&mut self, toml: &str) -> Vec<KeyProblem> {
+        let mut problems = Vec::new();
+        let mut rows = rows(toml, &mut problems);
+        rows.sort_by_key(|row| row.chords.first().map_or(0, |(_, line)| *line));
+        self.bindings.retain(|old| !rows.iter().any(|row| row.action == old.action && row.field == old.field));
+        let mut fresh: Vec<Binding> = Vec::new();
+        for row in rows {
+            for (chord, line) in row.chords {
+                let binding = Binding { chord, action: row.action, field: row.field };
+                let mut conflict = |first: Action, second: Action| {
+                    problems.push(KeyProblem { line, fault: KeyFault::Conflict(chord, first, second) });
+                };
+                if let Some(taken) = fresh.iter().find(|taken| taken.fights(binding)) {
+                    conflict(taken.action, binding.action);
+                    continue;
+                }
+                self.bindings.retain(|old| {
+                    if old.fights(binding) {
+                        conflict(binding.action, old.action);
+                    }
+                    !old.fights(binding)
+                });
+                if !fresh.contains(&binding) {
+                    fresh.push(binding);
+                }
+            }
+        }
+        self.bindings.append(&mut fresh);
+        problems.sort_by_key(|problem| problem.line);
+        problems
+    }
+
+    /// What the chord means there.
+    pub fn find(&self, context: Context, chord: Chord) -> Option<Action> {
+        self.bindings.iter().find(|b| b.chord == chord && b.contexts().has(context)).map(|b| b.action)
+    }
+
+    /// The chords that mean the action there, the one to show first.
+    pub fn chords(&self, action: Action, context: Context) -> impl Iterator<Item = Chord> {
+        self.bindings.iter().filter(move |b| b.action == action && b.contexts().has(context)).map(|b| b.chord)
+    }
+
+    /// The chords that mean the action outside text fields, the one to show first: for the palette and the key sheets.
+    pub fn command_chords(&self, action: Action) -> impl Iterator<Item = Chord> {
+        self.bindings.iter().filter(move |b| b.action == action && !b.field).map(|b| b.chord)
+    }
+}
+
+/// The readable rows of a file's tables of keys.
+fn rows(toml: &str, problems: &mut Vec<KeyProblem>) -> Vec<Row> {
+    let line =
+        |span: Range<usize>| toml.bytes().take(span.start).filter(|byte| *byte == b'\n').count().saturating_add(1);
+    let document = match DeTable::parse(toml) {
+        Ok(document) => document.into_inner(),
+        Err(error) => {
+            let line = error.span().map_or(1, line);
+            problems.push(KeyProblem { line, fault: KeyFault::Syntax(error.message().to_owned()) });
+            return Vec::new();
+        }
+    };
+    let Some(DeValue::Table(keys)) = document.get("keys").map(Spanned::get_ref) else { return Vec::new() };
+    let mut rows = Vec::new();
+    for (name, value) in keys {
+        match value.get_ref() {
+            DeValue::Table(field) if name.get_ref() == "field" => {
+                for (name, value) in field {
+                    rows.extend(row(name.get_ref(), value, true, line(name.span()), &line, problems));
+                }
+            }
+            _ => rows.extend(row(name.get_ref(), value, false, line(name.span()), &line, problems)),
+        }
+    }
+    rows
+}
+
+/// One row: an action's name and its chords.
+fn row(
+    name: &str,
+    value: &Spanned<DeValue<'_>>,
+    field: bool,
+    at: usize,
+    line: &dyn Fn(Range<usize>) -> usize,
+    problems: &mut Vec<KeyProblem>,
+) -> Option<Row> {
+    let mut tell = |line, fault| problems.push(KeyProblem { line, fault });
+    let Some(action) = Action::from_id(name) else {
+        tell(at, KeyFault::UnknownAction(name.to_owned()));
+        return None;
+    };
+    if field && !action.contexts().has(Context::Field) {
+        tell(at, KeyFault::NotInField(action));
+        return None;
+    }
+    let items = match value.get_ref() {
+        DeValue::Array(items) => items.iter().collect(),
+        _ => vec![value],
+    };
+    let mut chords = Vec::new();
+    for item in items {
+        let at = line(item.span());
+        let DeValue::String(text) = item.get_ref() else {
+            tell(at, KeyFault::NotAChord(name.to_owned()));
+            continue;
+        };
+        match check(text, field) {
+            Ok(chord) => chords.push((chord, at)),
+            Err(fault) => tell(at, fault),
+        }
+    }
+    Some(Row { action, field, chords })
+}
+
+/// Reads a chord and holds it against what a terminal can send.
+fn check(text: &str, field: bool) -> Result<Chord, KeyFault> {
+    let written = Chord::parse(text).map_err(|error| match error {
+        ChordError::Unknown(name) => KeyFault::UnknownKey(name),
+        ChordError::Empty => KeyFault::UnknownKey(String::new()),
+    })?;
+    if !reachable(written) {
+        return Err(KeyFault::Unreachable(written));
+    }
+    let chord = written.canonical();
+    if field && (chord.text().is_some() || resolve::edit_key(chord).is_some()) {
+        return Err(KeyFault::EditsText(chord));
+    }
+    Ok(chord)
+}
+
+/// Whether a terminal without extended keyboard protocols tells this chord from others, and leaves it to programs:
+/// Ctrl-Space, Shift-Space, F9, Alt-Enter and Ctrl-b belong to input methods and tmux.
+fn reachable(chord: Chord) -> bool {
+    let Chord { key, ctrl, alt, shift } = chord;
+    match key {
+        Key::Char(c) if ctrl => {
+            !shift && matches!(c.to_ascii_lowercase(), 'a' | 'c'..='g' | 'k' | 'l' | 'n'..='z' | '4'..='7')
+        }
+        Key::Char(' ') => !shift && !alt,
+        // Alt-[ and Alt-O begin the sequences of other keys.
+        Key::Char('[' | 'O') => !alt,
+        Key::Char(c) => !korean::is_hangul(c),
+        Key::F(number) => number != 9 && number <= 12,
+        Key::Enter | Key::Esc => !ctrl && !alt && !shift,
+        Key::Backspace => !ctrl && !shift,
+        Key::Tab => !ctrl && !alt,
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is in the palette only.
+    const UNBOUND: [&str; 8] =
+        ["sort", "marked-only", "zeros", "density", "save-view", "copy-slack", "copy-command", "print-and-quit"];
+
+    fn parsed(text: &str) -> Chord {
+        Chord::parse(text).unwrap()
+    }
+
+    #[test]
+    fn the_default_keys_have_no_fault_and_leave_no_action_out() {
+        let mut keymap = Keymap { bindings: Vec::new() };
+        assert_eq!(keymap.read(DEFAULT), []);
+        for action in Action::ALL {
+            let bound = keymap.command_chords(*action).next().is_some();
+            assert_eq!(bound, !UNBOUND.contains(&action.id()), "{}", action.id());
+            let named = DEFAULT.lines().any(|line| line.starts_with(&format!("{} = ", action.id())));
+            assert!(named, "{} has no line in the table", action.id());
+        }
+    }
+
+    #[test]
+    fn a_command_on_a_capital_letter_has_a_second_key() {
+        let keymap = Keymap::default();
+        for binding in &keymap.bindings {
+            if matches!(binding.chord.key, Key::Char(c) if c.is_ascii_uppercase()) {
+                let other = keymap
+                    .command_chords(binding.action)
+                    .any(|chord| !matches!(chord.key, Key::Char(c) if c.is_ascii_uppercase()));
+                assert!(other, "{} is on a capital letter alone", binding.action.id());
+            }
+        }
+    }
+
+    #[test]
+    fn the_core_has_keys_that_no_input_method_composes() {
+        let core = [
+            "down",
+            "up",
+            "half-page-down",
+            "half-page-up",
+            "page-down",
+            "page-up",
+            "top",
+            "bottom",
+            "next-pane",
+            "previous-pane",
+            "left",
+            "right",
+            "open",
+            "back",
+            "search",
+            "lens-1",
+            "lens-2",
+            "lens-3",
+            "lens-4",
+            "lens-5",
+            "undo",
+            "redo",
+            "help",
+            "quit-now",
+        ];
+        let keymap = Keymap::default();
+        for id in core {
+            let action = Action::from_id(id).unwrap();
+            let plain = keymap
+                .command_chords(action)
+                .any(|chord| chord.ctrl || !matches!(chord.key, Key::Char(c) if c.is_ascii_alphabetic()));
+            assert!(plain, "{id} has letters only");
+        }
+    }
+
+    #[test]
+    fn the_keys_of_the_product_mean_what_it_says() {
+        use Context::*;
+        let table = [
+            (List, "j", "down"),
+            (List, "down", "down"),
+            (Field, "down", "down"),
+            (Field, "Ctrl-n", "down"),
+            (Field, "Ctrl-p", "up"),
+            (List, "G", "bottom"),
+            (Detail, "Ctrl-u", "half-page-up"),
+            (List, "Space", "mark"),
+            (Facets, "Space", "toggle"),
+            (Facets, "m", "toggle"),
+            (Reading, "m", "mark"),
+            (Field, "Tab", "accept-suggestion"),
+            (List, "Tab", "next-pane"),
+            (List, "a", "accept-suggestion"),
+            (Help, "q", "quit"),
+            (Menu, "Esc", "back"),
+            (List, "-", "previous-hit"),
+            (Reading, "K", "previous-case"),
+            (Reading, ".", "next-case"),
+            (Graph, "Alt-b", "undo"),
+            (Field, "F1", "help"),
+            (Field, "Ctrl-c", "quit-now"),
+        ];
+        let keymap = Keymap::default();
+        for (context, chord, id) in table {
+            assert_eq!(keymap.find(context, parsed(chord)).map(Action::id), Some(id), "{chord} in {context:?}");
+        }
+        for (context, chord) in [(Field, "Ctrl-u"), (Field, "Alt-b"), (Field, "q"), (Help, "x"), (List, "Ctrl-b")] {
+            assert_eq!(keymap.find(context, parsed(chord)), None, "{chord} in {context:?}");
+        }
+    }
+
+    #[test]
+    fn a_reader_s_keys_replace_the_action_s_own_and_say_whom_they_robbed() {
+        let mut keymap = Keymap::default();
+        let problems = keymap.read("lang = 'ko'\n\n[keys]\ndown = ['x', \"Down\"]\nup = 'e'\n");
+        let conflict = |line, chord, first: &str, second: &str| KeyProblem {
+            line,
+            fault: KeyFault::Conflict(parsed(chord), Action::from_id(first).unwrap(), Action::from_id(second).unwrap()),
+        };
+        assert_eq!(problems, [conflict(4, "x", "down", "remove-filter"), conflict(5, "e", "up", "edit")]);
+        assert_eq!(problems[0].text(Lang::En), "x is on both down and remove-filter; down keeps it");
+        assert_eq!(keymap.find(Context::List, parsed("x")), Some(Action::Down));
+        assert_eq!(keymap.find(Context::List, parsed("j")), None);
+        assert_eq!(keymap.command_chords(Action::Down).map(|c| c.to_string()).collect::<Vec<_>>(), ["x", "down"]);
+        assert_eq!(keymap.find(Context::Field, parsed("Ctrl-n")), Some(Action::Down), "fields keep their keys");
+        assert_eq!(keymap.command_chords(Action::RemoveFilter).next(), None);
+    }
+
+    #[test]
+    fn swapping_two_keys_is_no_conflict() {
+        let mut keymap = Keymap::default();
+        assert_eq!(keymap.read("[keys]\ncopy = 'e'\nedit = 'y'\n"), []);
+        assert_eq!(keymap.find(Context::List, parsed("e")), Some(Action::Copy));
+        assert_eq!(keymap.find(Context::List, parsed("y")), Some(Action::Edit));
+    }
+
+    #[test]
+    fn each_fault_is_told_with_its_line_and_the_rest_holds() {
+        let file = "\
+[keys]
+jump = 'j'
+copy = ['Bogus', 'F2']
+edit = 3
+fold = ['Ctrl-Space', 'F9', 'Alt-Enter', 'Ctrl-b', 'Ctrl-i', 'Ctrl-m', 'Shift-Space', 'ㅓ']
+views = 'Z'
+plain = 'Z'
+[keys.field]
+help = ['?', 'Ctrl-w']
+search = 'F3'
+";
+        let mut keymap = Keymap::default();
+        let told: Vec<String> =
+            keymap.read(file).iter().map(|problem| format!("{} {}", problem.line, problem.text(Lang::En))).collect();
+        let kept = "is kept by the terminal or by input methods";
+        assert_eq!(
+            told,
+            [
+                "2 there is no action named 'jump'".to_owned(),
+                "3 there is no key named 'Bogus'".to_owned(),
+                "4 edit: a key or a list of keys belongs here".to_owned(),
+                format!("5 Ctrl-Space {kept}"),
+                format!("5 F9 {kept}"),
+                format!("5 Alt-Enter {kept}"),
+                format!("5 Ctrl-b {kept}"),
+                format!("5 Ctrl-i {kept}"),
+                format!("5 Ctrl-m {kept}"),
+                format!("5 Shift-Space {kept}"),
+                format!("5 ㅓ {kept}"),
+                "7 Z is on both views and plain; views keeps it".to_owned(),
+                "9 ? types or edits text in a text field".to_owned(),
+                "9 Ctrl-w types or edits text in a text field".to_owned(),
+                "10 search does nothing in a text field".to_owned(),
+            ]
+        );
+        assert_eq!(keymap.find(Context::List, Chord::plain(Key::F(2))), Some(Action::Copy));
+        assert_eq!(keymap.find(Context::List, parsed("Z")), Some(Action::Views));
+    }
+
+    #[test]
+    fn what_is_no_toml_changes_nothing_and_names_the_line() {
+        let mut keymap = Keymap::default();
+        let problems = keymap.read("a = 1\n[keys\n");
+        assert_eq!(problems.len(), 1);
+        assert_eq!(problems[0].line, 2);
+        assert!(matches!(problems[0].fault, KeyFault::Syntax(_)));
+        assert_eq!(keymap, Keymap::default());
+    }
+}

@@ -1,0 +1,318 @@
+//! The backend that writes to a terminal: one write a frame, synchronized; plain colour codes; and the cursor set anew
+//! after every glyph whose width terminals do not agree on, so that such a glyph moves nothing but itself.
+//!
+//! It keeps what the terminal shows and compares whole glyphs with it, not cells: a wide letter that is written over by
+//! half leaves a half that only the terminal knows of, and that is drawn too. It asks the terminal nothing, so no answer
+//! can turn up among the keys.
+
+use std::io::{self, Write};
+
+use ratatui::backend::{Backend, ClearType, TestBackend, WindowSize};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Modifier};
+
+use crate::text::width;
+
+/// A backend that is told when a frame is whole.
+pub trait Stage: Backend {
+    /// The frame ends, and `frame` is what it drew: what it changed is shown at once. With no cursor set in it, the hidden
+    /// cursor goes to `rest`.
+    ///
+    /// # Errors
+    /// When the terminal cannot be written to.
+    fn end(&mut self, frame: &Buffer, rest: Position) -> Result<(), Self::Error>;
+}
+
+impl Stage for TestBackend {
+    fn end(&mut self, _frame: &Buffer, _rest: Position) -> Result<(), Self::Error> {
+        Ok(())
+    }
+}
+
+/// What one cell of the terminal shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Shown {
+    /// This glyph, or the first half of it.
+    Glyph(Cell),
+    /// The second half of the glyph before it.
+    Half,
+    /// Something that is not ours to know: half a glyph, or what a glyph of unsettled width left.
+    Unknown,
+}
+
+/// A terminal to draw on. Everything between two [`Stage::end`]s is one write.
+pub struct Screen<W> {
+    out: W,
+    size: Box<dyn Fn() -> io::Result<Size> + Send>,
+    colour: bool,
+    /// What the terminal shows, row by row.
+    shown: Vec<Shown>,
+    /// Of how many cells a row of it is.
+    columns: u16,
+    /// The terminal is to be cleared before the frame.
+    clear: bool,
+    /// Where this frame wants the cursor; nowhere is hidden.
+    caret: Option<Position>,
+    /// Where the terminal's cursor is, as far as is known.
+    at: Option<Position>,
+    /// Whether the terminal shows its cursor; not known at first.
+    visible: Option<bool>,
+}
+
+impl<W: Write> Screen<W> {
+    /// A screen on `out`, of the size that `size` tells whenever it is asked. Without `colour` styles keep their
+    /// attributes and lose their colours.
+    pub fn new(out: W, colour: bool, size: impl Fn() -> io::Result<Size> + Send + 'static) -> Self {
+        let size = Box::new(size);
+        Screen { out, size, colour, shown: Vec::new(), columns: 0, clear: true, caret: None, at: None, visible: None }
+    }
+
+    /// What it writes to.
+    pub fn out(&self) -> &W {
+        &self.out
+    }
+
+    /// Appends what makes the terminal show this frame.
+    fn differences(&mut self, frame: &Buffer, bytes: &mut Vec<u8>) {
+        let columns = frame.area.width.max(1);
+        let mut style = PLAIN;
+        let mut at: Option<Position> = None;
+        for (y, row) in (0..).zip(frame.content.chunks(usize::from(columns))) {
+            let shown = self.shown.iter_mut().skip(usize::from(columns).saturating_mul(usize::from(y)));
+            let mut shown: Vec<&mut Shown> = shown.take(row.len()).collect();
+            let mut x = 0usize;
+            while let Some(cell) = row.get(x) {
+                let cells = glyph_cells(cell.symbol());
+                // Half a wide letter at the edge is a blank.
+                let (symbol, cells) =
+                    if x.saturating_add(cells) > row.len() { (" ", 1) } else { (cell.symbol(), cells) };
+                let next = x.saturating_add(cells);
+                if !shows(&shown, x, cells, cell) {
+                    let here = Position { x: u16::try_from(x).unwrap_or(u16::MAX), y };
+                    if at != Some(here) {
+                        go(bytes, here);
+                    }
+                    let wanted = (cell.fg, cell.bg, cell.modifier);
+                    if wanted != style {
+                        set_style(bytes, wanted, self.colour);
+                        style = wanted;
+                    }
+                    bytes.extend_from_slice(symbol.as_bytes());
+                    let sure = settled(symbol);
+                    at = sure.then(|| Position { x: u16::try_from(next).unwrap_or(u16::MAX), y });
+                    mark(&mut shown, x, next, cell, sure);
+                }
+                x = next;
+            }
+        }
+        if style != PLAIN {
+            bytes.extend_from_slice(b"\x1b[0m");
+        }
+    }
+}
+
+/// Colours and attributes.
+type Look = (Color, Color, Modifier);
+
+/// No colour, no attribute.
+const PLAIN: Look = (Color::Reset, Color::Reset, Modifier::empty());
+
+/// How many cells the glyph of a cell takes; one at least.
+fn glyph_cells(symbol: &str) -> usize {
+    if symbol.len() == 1 { 1 } else { width::cells(symbol).max(1) }
+}
+
+/// Whether the terminal shows this glyph there, whole.
+fn shows(shown: &[&mut Shown], x: usize, cells: usize, cell: &Cell) -> bool {
+    let halves = shown.iter().skip(x).skip(1).take_while(|shown| matches!(shown, Shown::Half)).count();
+    halves == cells.saturating_sub(1) && matches!(shown.get(x), Some(Shown::Glyph(glyph)) if glyph == cell)
+}
+
+/// Notes that the terminal shows this glyph from `x` to before `next`, and what became of the one behind it.
+fn mark(shown: &mut [&mut Shown], x: usize, next: usize, cell: &Cell, sure: bool) {
+    for (place, shown) in shown.iter_mut().enumerate().take(next).skip(x) {
+        **shown = if place == x { Shown::Glyph(cell.clone()) } else { Shown::Half };
+    }
+    if let Some(behind) = shown.get_mut(next)
+        && (!sure || matches!(behind, Shown::Half))
+    {
+        **behind = Shown::Unknown;
+    }
+}
+
+/// Appends the codes of a look, from whatever was before.
+fn set_style(out: &mut Vec<u8>, (fg, bg, modifiers): Look, coloured: bool) {
+    out.extend_from_slice(b"\x1b[0");
+    for (modifier, code) in MODIFIERS {
+        if modifiers.contains(modifier) {
+            out.extend_from_slice(code);
+        }
+    }
+    if coloured {
+        colour(out, fg, 0);
+        colour(out, bg, 10);
+    }
+    out.push(b'm');
+}
+
+/// Attributes and their codes.
+const MODIFIERS: [(Modifier, &[u8]); 9] = [
+    (Modifier::BOLD, b";1"),
+    (Modifier::DIM, b";2"),
+    (Modifier::ITALIC, b";3"),
+    (Modifier::UNDERLINED, b";4"),
+    (Modifier::SLOW_BLINK, b";5"),
+    (Modifier::RAPID_BLINK, b";6"),
+    (Modifier::REVERSED, b";7"),
+    (Modifier::HIDDEN, b";8"),
+    (Modifier::CROSSED_OUT, b";9"),
+];
+
+/// Appends the code of a colour: of the foreground, or 10 more for the background. The sixteen colours go out by their
+/// oldest codes, which every terminal knows.
+fn colour(out: &mut Vec<u8>, colour: Color, ground: u8) {
+    let named = |code: u8| format!(";{}", code.saturating_add(ground));
+    let code = match colour {
+        Color::Reset => return,
+        Color::Black => named(30),
+        Color::Red => named(31),
+        Color::Green => named(32),
+        Color::Yellow => named(33),
+        Color::Blue => named(34),
+        Color::Magenta => named(35),
+        Color::Cyan => named(36),
+        Color::Gray => named(37),
+        Color::DarkGray => named(90),
+        Color::LightRed => named(91),
+        Color::LightGreen => named(92),
+        Color::LightYellow => named(93),
+        Color::LightBlue => named(94),
+        Color::LightMagenta => named(95),
+        Color::LightCyan => named(96),
+        Color::White => named(97),
+        Color::Indexed(index) => format!("{};5;{index}", named(38)),
+        Color::Rgb(red, green, blue) => format!("{};2;{red};{green};{blue}", named(38)),
+    };
+    out.extend_from_slice(code.as_bytes());
+}
+
+/// Whether every terminal gives this glyph the width that we give it: ASCII, Hangul and the common ideographs. After
+/// anything else the cursor's column is not to be relied on.
+fn settled(symbol: &str) -> bool {
+    let mut letters = symbol.chars();
+    let letter = letters.next();
+    letters.next().is_none() && matches!(letter, Some(' '..='~' | 'ㄱ'..='ㅣ' | '가'..='힣' | '一'..='鿿'))
+}
+
+/// Appends the move to a cell.
+fn go(out: &mut Vec<u8>, to: Position) {
+    let code = format!("\x1b[{};{}H", to.y.saturating_add(1), to.x.saturating_add(1));
+    out.extend_from_slice(code.as_bytes());
+}
+
+impl<W: Write> Backend for Screen<W> {
+    type Error = io::Error;
+
+    fn draw<'a, I>(&mut self, _content: I) -> io::Result<()>
+    where
+        I: Iterator<Item = (u16, u16, &'a Cell)>,
+    {
+        // The differences of cells are not enough: `end` finds those of glyphs.
+        Ok(())
+    }
+
+    fn append_lines(&mut self, _lines: u16) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn hide_cursor(&mut self) -> io::Result<()> {
+        self.caret = None;
+        Ok(())
+    }
+
+    fn show_cursor(&mut self) -> io::Result<()> {
+        self.caret = Some(self.caret.or(self.at).unwrap_or_default());
+        Ok(())
+    }
+
+    fn get_cursor_position(&mut self) -> io::Result<Position> {
+        // ratatui asks before it clears; the terminal itself is never asked.
+        Ok(self.caret.or(self.at).unwrap_or_default())
+    }
+
+    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
+        if let Some(caret) = &mut self.caret {
+            *caret = position.into();
+        }
+        Ok(())
+    }
+
+    fn clear(&mut self) -> io::Result<()> {
+        self.clear_region(ClearType::All)
+    }
+
+    fn clear_region(&mut self, _kind: ClearType) -> io::Result<()> {
+        // A full screen is only ever cleared as a whole, and with the next frame, so that no blank one is seen.
+        self.clear = true;
+        Ok(())
+    }
+
+    fn size(&self) -> io::Result<Size> {
+        (self.size)()
+    }
+
+    fn window_size(&mut self) -> io::Result<WindowSize> {
+        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::default() })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        // Frames go out whole, in `end`.
+        Ok(())
+    }
+}
+
+impl<W: Write> Stage for Screen<W> {
+    fn end(&mut self, frame: &Buffer, rest: Position) -> io::Result<()> {
+        let mut drawn = Vec::new();
+        if std::mem::take(&mut self.clear)
+            || self.shown.len() != frame.content.len()
+            || self.columns != frame.area.width
+        {
+            drawn.extend_from_slice(b"\x1b[0m\x1b[2J");
+            self.shown.clear();
+            self.shown.resize(frame.content.len(), Shown::Glyph(Cell::EMPTY));
+            self.columns = frame.area.width;
+        }
+        self.differences(frame, &mut drawn);
+        let drew = !drawn.is_empty();
+        let show = self.caret.is_some();
+        let cursor = self.caret.unwrap_or(rest);
+        let mut bytes = Vec::with_capacity(drawn.len().saturating_add(40));
+        if drew {
+            bytes.extend_from_slice(b"\x1b[?2026h");
+        }
+        // Hidden while glyphs are drawn, so that it does not run about where frames are not synchronized.
+        if self.visible != Some(false) && (drew || !show) {
+            bytes.extend_from_slice(b"\x1b[?25l");
+            self.visible = Some(false);
+        }
+        bytes.extend_from_slice(&drawn);
+        if drew || self.at != Some(cursor) {
+            go(&mut bytes, cursor);
+            self.at = Some(cursor);
+        }
+        if show && self.visible != Some(true) {
+            bytes.extend_from_slice(b"\x1b[?25h");
+            self.visible = Some(true);
+        }
+        if drew {
+            bytes.extend_from_slice(b"\x1b[?2026l");
+        }
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        self.out.write_all(&bytes)?;
+        self.out.flush()
+    }
+}
