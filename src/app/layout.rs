@@ -65,7 +65,7 @@ pub enum Form {
     /// Facets, list and detail side by side.
     #[default]
     Three,
-    /// The list above, the detail below; facets slide over.
+    /// The list above, the detail below; facets come in beside them.
     Stacked,
     /// One pane at a time.
     Single,
@@ -76,7 +76,7 @@ pub enum Form {
 /// What of the model decides where things stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Wanted {
-    /// The facets are asked for (where they have no pane of their own, they slide over).
+    /// The facets are asked for (where they have no pane of their own, they come in).
     pub facets: bool,
     /// The detail has the room of the list (one pane at a time).
     pub detail: bool,
@@ -111,7 +111,7 @@ pub struct Layout {
     pub body: Region,
     /// The whole screen.
     pub screen: Region,
-    /// The facets lie over the other panes.
+    /// The facets have come in where they have no pane of their own.
     pub slid: bool,
 }
 
@@ -154,7 +154,7 @@ pub fn layout(width: u16, height: u16, wanted: Wanted) -> Layout {
 }
 
 fn three(out: &mut Layout) {
-    let facets = (out.body.width / 4).clamp(28, 34);
+    let facets = (out.body.width / 4).clamp(30, 40);
     let (left, rest) = out.body.split_left(facets);
     let (rule, rest) = rest.split_left(1);
     let list = (rest.width.saturating_mul(9) / 20).clamp(36, 66);
@@ -164,15 +164,19 @@ fn three(out: &mut Layout) {
 }
 
 fn stacked(out: &mut Layout, facets: bool) {
-    let (list, rest) = out.body.split_top((out.body.height / 3).max(7));
-    let (rule, detail) = rest.split_top(1);
-    (out.list, out.detail) = (list, detail);
-    out.rules = [rule, Region::default()];
+    let mut room = out.body;
     if facets {
-        let (over, _) = out.body.split_left((out.body.width / 2).clamp(30, 44));
-        out.facets = over;
         out.slid = true;
+        // Too narrow for two: the facets take it all while they are asked for.
+        if room.width < 72 {
+            out.facets = room;
+            return;
+        }
+        let (left, rest) = room.split_left((room.width.saturating_mul(9) / 20).clamp(34, 44));
+        (out.facets, (out.rules[1], room)) = (left, rest.split_left(1));
     }
+    let (list, rest) = room.split_top((room.height.saturating_mul(2) / 5).max(7));
+    (out.list, (out.rules[0], out.detail)) = (list, rest.split_top(1));
 }
 
 #[cfg(test)]
@@ -194,12 +198,13 @@ mod tests {
     fn below_that_the_list_stands_above_the_detail() {
         let at = layout(80, 24, Wanted::default());
         assert_eq!(at.form, Form::Stacked);
-        assert_eq!(at.list, Region { x: 0, y: 2, width: 80, height: 7 });
-        assert_eq!(at.detail, Region { x: 0, y: 10, width: 80, height: 13 });
+        assert_eq!(at.list, Region { x: 0, y: 2, width: 80, height: 8 });
+        assert_eq!(at.detail, Region { x: 0, y: 11, width: 80, height: 12 });
         assert!(at.facets.is_empty());
         let slid = layout(80, 24, Wanted { facets: true, ..Wanted::default() });
         assert!(slid.slid);
-        assert_eq!(slid.facets, Region { x: 0, y: 2, width: 40, height: 21 });
+        assert_eq!(slid.facets, Region { x: 0, y: 2, width: 36, height: 21 });
+        assert_eq!((slid.list.x, slid.list.width), (37, 43));
     }
 
     #[test]
@@ -216,10 +221,11 @@ mod tests {
             for height in 0..60 {
                 for bits in 0..32u8 {
                     let on = |bit: u8| bits & (1 << bit) != 0;
-                    let wanted =
-                        Wanted { facets: on(0), detail: on(1), reading: on(2), plain: on(3), chips: on(4) };
+                    let wanted = Wanted { facets: on(0), detail: on(1), reading: on(2), plain: on(3), chips: on(4) };
                     let at = layout(width, height, wanted);
-                    for region in [at.header, at.chips, at.facets, at.list, at.detail, at.footer, at.rules[0], at.rules[1]] {
+                    for region in
+                        [at.header, at.chips, at.facets, at.list, at.detail, at.footer, at.rules[0], at.rules[1]]
+                    {
                         assert!(region.right() <= width && region.bottom() <= height, "{width}x{height} {region:?}");
                     }
                 }

@@ -1,1 +1,348 @@
-//! To be written.
+//! The model of the screen and how messages change it: `update(model, message) -> effects`.
+//!
+//! It does no input or output and reads no clock. What is derived (layout, laid-out pages, panel rows) is rebuilt in
+//! `sync` after each message, and only where what it is made from changed; drawing then only reads.
+
+pub mod field;
+pub mod history;
+pub mod layout;
+
+mod availability;
+mod cases;
+mod help;
+mod panel;
+mod queries;
+mod reader;
+mod sync;
+mod update;
+
+pub use availability::available;
+pub use panel::PanelSpot;
+pub use sync::{Derived, pane_text};
+
+use crate::corpus::Lang;
+use crate::input::{Context, Keymap, Read, Resolver};
+use crate::lens::detail::View;
+use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use field::Field;
+use history::History;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// What the model is told.
+#[derive(Debug)]
+pub enum Msg {
+    /// What one read of the terminal brought.
+    Read(Read),
+    /// The terminal has a new size: columns, rows.
+    Resize(u16, u16),
+    /// The cases were read.
+    Loaded(Arc<Library>),
+    /// A query was answered.
+    Answered {
+        /// The generation of the question.
+        generation: u64,
+        /// The answer.
+        results: Arc<Results>,
+    },
+    /// The terminal is ours again, after a suspension or another program.
+    Resumed,
+}
+
+/// What the model asks the world to do.
+#[derive(Debug, Clone)]
+pub enum Effect {
+    /// Answer this and say [`Msg::Answered`].
+    Answer(Box<Question>),
+    /// Read the cases again and say [`Msg::Loaded`].
+    Load,
+    /// Draw everything anew.
+    Redraw,
+    /// Give the terminal back and stop until continued.
+    Suspend,
+    /// End with this exit code.
+    Quit(u8),
+}
+
+/// A question for the search: everything that [`crate::query::run`] needs.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// Its number; an answer to an older one is dropped.
+    pub generation: u64,
+    /// Over what.
+    pub library: Arc<Library>,
+    /// What.
+    pub query: Query,
+    /// The marks.
+    pub marks: Marks,
+}
+
+/// One of the three panes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Pane {
+    /// The facets.
+    Facets,
+    /// The results.
+    #[default]
+    List,
+    /// The case.
+    Detail,
+}
+
+/// Where keys go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Focus {
+    /// The search box.
+    Search,
+    /// The search inside the facet pane.
+    ValueSearch,
+    /// A pane.
+    Pane(Pane),
+}
+
+/// What lies over everything else.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Overlay {
+    /// The keys.
+    Help,
+    /// What could not be read.
+    Problems,
+}
+
+/// How a case is read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Reading {
+    /// In its pane.
+    #[default]
+    Pane,
+    /// On the whole screen.
+    Whole,
+    /// On the whole screen, with nothing else on it.
+    Plain,
+}
+
+/// The list: what is selected, and what shows.
+#[derive(Debug, Clone, Default)]
+pub struct ListState {
+    /// The selected case.
+    pub selected: Option<CaseIx>,
+    /// Its place among the results.
+    pub at: usize,
+    /// The first result that shows.
+    pub top: usize,
+    /// The case that the reader chose last.
+    pinned: Option<CaseIx>,
+}
+
+/// The case that is read: how far, and where in it.
+#[derive(Debug, Clone, Default)]
+pub struct ReaderState {
+    /// A case that was followed to from another, which need not be among the results.
+    pub opened: Option<CaseIx>,
+    /// The first row of the story that shows.
+    pub top: usize,
+    /// The hit that was stepped to last.
+    pub hit: usize,
+    /// The thing under the cursor that Enter opens.
+    pub live: Option<usize>,
+    /// Where the next laid-out page is to begin instead of at its first hit.
+    restore: Option<usize>,
+}
+
+/// What is remembered of a place that was left.
+#[derive(Debug, Clone, PartialEq)]
+struct Spot {
+    query: Query,
+    selected: Option<CaseIx>,
+    top: usize,
+    opened: Option<CaseIx>,
+    reading: Reading,
+    scroll: usize,
+    focus: Pane,
+}
+
+/// How casebook starts.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The language of chrome and content.
+    pub lang: Lang,
+    /// One row a case.
+    pub compact: bool,
+    /// The query on the command line.
+    pub query: String,
+    /// The id on the command line: the case to open.
+    pub open: Option<String>,
+    /// The keys in force.
+    pub keys: Arc<Keymap>,
+}
+
+/// Everything the screen shows a part of.
+#[derive(Debug)]
+pub struct Model {
+    /// The cases.
+    pub library: Arc<Library>,
+    /// They are still being read.
+    pub loading: bool,
+    /// The marked cases.
+    pub marks: Marks,
+    /// The only filter state.
+    pub query: Query,
+    /// The query without what is still being typed.
+    base: Query,
+    /// The answer to the last answered question.
+    pub results: Arc<Results>,
+    /// The words of [`Model::results`], ready to be looked for.
+    pub matcher: Matcher,
+    generation: u64,
+    asked: u64,
+    answered: u64,
+    /// The filters in the order in which they came.
+    recent: Vec<Filter>,
+    /// The search box.
+    pub search: Field,
+    /// The language of chrome and content.
+    pub lang: Lang,
+    /// Both languages side by side.
+    pub both: bool,
+    /// One row a case.
+    pub compact: bool,
+    /// Facet values without a case show.
+    pub zeros: bool,
+    /// Where keys go.
+    pub focus: Focus,
+    /// The pane that had the focus last.
+    pub pane: Pane,
+    /// What lies over everything else, and its first row.
+    pub overlay: Option<Overlay>,
+    /// The first row of the overlay.
+    pub overlay_top: usize,
+    /// How the case is read.
+    pub reading: Reading,
+    /// The facets lie over the other panes.
+    pub slid: bool,
+    /// The list.
+    pub list: ListState,
+    /// The case.
+    pub reader: ReaderState,
+    /// The facet pane.
+    pub panel: panel::PanelState,
+    history: History<Spot>,
+    typing: bool,
+    offered_korean: bool,
+    /// What the last row says instead of the keys, until the next key.
+    pub message: Option<String>,
+    /// The keys in force.
+    pub keys: Arc<Keymap>,
+    resolver: Resolver,
+    /// The ids of cases asked for on the command line.
+    open: Option<String>,
+    /// Columns and rows.
+    pub size: (u16, u16),
+    /// What follows from all this.
+    pub derived: Derived,
+    dirty: bool,
+}
+
+impl Model {
+    /// A model without cases; the first effect to run is [`Effect::Load`].
+    pub fn new(options: Options, size: (u16, u16)) -> Model {
+        let mut search = Field::default();
+        search.set(&options.query);
+        let asked = !options.query.is_empty() || options.open.is_some();
+        let mut model = Model {
+            library: Arc::default(),
+            loading: true,
+            marks: BTreeSet::new(),
+            query: Query::default(),
+            base: Query::default(),
+            results: Arc::default(),
+            matcher: Matcher::default(),
+            generation: 0,
+            asked: 0,
+            answered: 0,
+            recent: Vec::new(),
+            search,
+            lang: options.lang,
+            both: false,
+            compact: options.compact,
+            zeros: true,
+            focus: if asked { Focus::Pane(Pane::List) } else { Focus::Search },
+            pane: Pane::List,
+            overlay: None,
+            overlay_top: 0,
+            reading: Reading::Pane,
+            slid: false,
+            list: ListState::default(),
+            reader: ReaderState::default(),
+            panel: panel::PanelState::default(),
+            history: History::default(),
+            typing: false,
+            offered_korean: false,
+            message: None,
+            keys: options.keys,
+            resolver: Resolver::default(),
+            open: options.open,
+            size,
+            derived: Derived::default(),
+            dirty: true,
+        };
+        model.sync();
+        model
+    }
+
+    /// Whether something changed since [`Model::drawn`].
+    pub fn dirty(&self) -> bool {
+        self.dirty
+    }
+
+    /// The screen shows the model as it is now.
+    pub fn drawn(&mut self) {
+        self.dirty = false;
+    }
+
+    /// The question that waits for its answer, if one does that was not asked yet.
+    fn question(&mut self) -> Option<Question> {
+        if self.asked == self.generation || self.loading {
+            return None;
+        }
+        self.asked = self.generation;
+        Some(Question {
+            generation: self.generation,
+            library: Arc::clone(&self.library),
+            query: self.query.clone(),
+            marks: self.marks.clone(),
+        })
+    }
+
+    /// Whether the results on the screen answer an older question.
+    pub fn pending(&self) -> bool {
+        self.answered != self.generation
+    }
+
+    /// The case that the detail pane shows.
+    pub fn shown(&self) -> Option<CaseIx> {
+        self.reader.opened.or(self.list.selected)
+    }
+
+    /// Which languages the detail pane shows.
+    pub fn view(&self) -> View {
+        if self.both { View::Both(self.lang) } else { View::One(self.lang) }
+    }
+
+    /// Where keys go, as the key table names it.
+    pub fn context(&self) -> Context {
+        match (self.overlay, self.focus) {
+            (Some(Overlay::Help), _) => Context::Help,
+            (Some(Overlay::Problems), _) => Context::Problems,
+            (None, Focus::Search | Focus::ValueSearch) => Context::Field,
+            (None, Focus::Pane(_)) if self.reading != Reading::Pane => Context::Reading,
+            (None, Focus::Pane(Pane::Facets)) => Context::Facets,
+            (None, Focus::Pane(Pane::List)) => Context::List,
+            (None, Focus::Pane(Pane::Detail)) => Context::Detail,
+        }
+    }
+
+    fn say(&mut self, text: impl Into<String>) {
+        self.message = Some(text.into());
+    }
+}

@@ -41,6 +41,31 @@ pub enum Section {
     Review,
 }
 
+impl Section {
+    /// Its name in JSON; stays the same.
+    pub fn key(self) -> &'static str {
+        match self {
+            Section::Title => "title",
+            Section::Facts => "facts",
+            Section::Glance => "glance",
+            Section::Summary => "summary",
+            Section::Symptoms => "symptoms",
+            Section::Trigger => "trigger",
+            Section::Components => "components",
+            Section::Factors => "factors",
+            Section::Impact => "impact",
+            Section::Detection => "detection",
+            Section::Remediation => "remediation",
+            Section::ActionItems => "action_items",
+            Section::Lessons => "lessons",
+            Section::Related => "related",
+            Section::Sources => "sources",
+            Section::Other => "other",
+            Section::Review => "review",
+        }
+    }
+}
+
 /// One searchable text of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Text<'a> {

@@ -169,7 +169,11 @@ pub fn no_match(lang: Lang) -> &'static str {
 
 /// A library without cases.
 pub fn empty_library(lang: Lang) -> &'static str {
-    pick(lang, "There are no cases here. w lists what could not be read", "사례가 없습니다. 읽지 못한 파일은 w에서 볼 수 있습니다")
+    pick(
+        lang,
+        "There are no cases here. w lists what could not be read",
+        "사례가 없습니다. 읽지 못한 파일은 w에서 볼 수 있습니다",
+    )
 }
 
 /// Values of a facet that are cut off.
@@ -187,4 +191,9 @@ pub fn hits(at: usize, count: usize, hidden: usize, lang: Lang) -> String {
         (_, Lang::En) => format!("{at}/{count} (+{hidden} in Korean)"),
         (_, Lang::Ko) => format!("{at}/{count} (+영어 {hidden})"),
     }
+}
+
+/// A search on the command line without results.
+pub fn nothing_found(lang: Lang) -> &'static str {
+    pick(lang, "no case matches", "맞는 사례가 없습니다")
 }

@@ -1,7 +1,7 @@
 //! Durations, dates and counts as text. Decides nothing about what is shown, only how it is written.
 
 use super::sections::pick;
-use crate::corpus::{Date, Day, Lang, Span};
+use crate::corpus::{Case, Date, Day, Lang, Span};
 
 /// A unit of time.
 struct Unit {
@@ -54,6 +54,25 @@ pub fn span(span: &Span) -> String {
 /// The duration of a case as it stands in a sentence; what does not read as one stays as written.
 pub fn span_prose(span: &Span, lang: Lang) -> String {
     span.seconds.map_or_else(|| span.written.clone(), |seconds| duration_prose(seconds, lang))
+}
+
+/// A range of lengths of time, from and up to but not including: `>4h`, `<30m`, `1h..6h`.
+pub fn range(from: Option<u64>, to: Option<u64>) -> String {
+    match (from, to) {
+        (Some(from), Some(to)) => format!("{}..{}", duration(from), duration(to)),
+        (Some(from), None) => format!(">{}", duration(from)),
+        (None, Some(to)) => format!("<{}", duration(to)),
+        (None, None) => String::new(),
+    }
+}
+
+/// The title of a case in `lang`, else in the other language with a mark, else a placeholder.
+pub fn title(case: &Case, lang: Lang) -> String {
+    match case.title.best(lang) {
+        Some((found, title)) if found == lang => title.to_owned(),
+        Some((found, title)) => format!("[{found}] {title}"),
+        None => pick(lang, "(untitled)", "(제목 없음)").to_owned(),
+    }
 }
 
 /// A day with as much of it as is known: `2026-09-29`, `2026-09`, `2026`.

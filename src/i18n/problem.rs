@@ -1,7 +1,41 @@
 //! Problems as sentences: what is wrong, and what to do.
 
 use super::sections::pick;
-use crate::corpus::{Lang, ProblemKind, Shape};
+use super::sections::weight;
+use crate::corpus::{Lang, Problem, ProblemKind, Shape, Weight};
+
+/// Where a problem is: file, line, case and field, as far as they are known.
+pub fn place(problem: &Problem) -> String {
+    let mut out = problem.file.clone();
+    if let Some(line) = problem.line {
+        out.push_str(&format!(":{line}"));
+    }
+    if let Some(case) = &problem.case {
+        out.push_str(&format!(" [{case}]"));
+    }
+    if let Some(field) = &problem.field {
+        out.push_str(&format!(" {field}"));
+    }
+    out
+}
+
+/// A problem on one line.
+pub fn line(problem: &Problem, lang: Lang) -> String {
+    let (what, advice) = (sentence(&problem.kind, lang), advice(&problem.kind, lang));
+    format!("{}: {}: {what} {advice}", place(problem), weight(problem.weight, lang))
+}
+
+/// How many problems of each weight were found in how many cases.
+pub fn summary(cases: usize, problems: &[Problem], lang: Lang) -> String {
+    let count = |wanted: Weight| problems.iter().filter(|problem| problem.weight == wanted).count();
+    let weights = [Weight::Error, Weight::Warning, Weight::Hint, Weight::Note];
+    let counts: Vec<String> =
+        weights.into_iter().map(|wanted| format!("{} {}", weight(wanted, lang), count(wanted))).collect();
+    match lang {
+        Lang::En => format!("{cases} cases: {}", counts.join(", ")),
+        Lang::Ko => format!("사례 {cases}건: {}", counts.join(", ")),
+    }
+}
 
 /// What is wrong, in a whole sentence.
 pub fn sentence(kind: &ProblemKind, lang: Lang) -> String {

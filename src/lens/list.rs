@@ -22,6 +22,9 @@ pub const DUPLICATE: char = '=';
 /// The fewest cells in which the words around a hit tell something.
 const SNIPPET: usize = 28;
 
+/// The fewest cells in which an organization can be told.
+const ORG: usize = 8;
+
 /// The blank cells between the parts of a row.
 const GAP: &str = "  ";
 
@@ -172,8 +175,8 @@ impl Item<'_> {
             row.extend(self.lacks());
             row.push(Span::new(GAP, Role::Quiet));
         }
-        let facts = self.facts();
         let room = width.saturating_sub(span::cells(&row));
+        let facts = self.facts(room);
         match self.place() {
             Some(place) if !(shown_in_facts(&place) && facts.iter().any(|span| span.hit)) => {
                 row.extend(snippet::row(self.library, self.case, &place, self.matcher, self.lang, room));
@@ -183,26 +186,42 @@ impl Item<'_> {
         row
     }
 
-    fn facts(&self) -> Row {
+    /// The facts in at most `width` cells: first the word before the time gives way, then the organization is cut, then it
+    /// goes, then the month.
+    fn facts(&self, width: usize) -> Row {
         let case = self.case;
-        let mut parts = Vec::new();
-        if case.duplicate {
-            parts.push(format!("{} {}", remark(Remark::Duplicate, self.lang), case.id));
-        }
-        if let Some(span) = &case.timeline.resolved_after {
-            parts.push(format!("{} {}", remark(Remark::RecoveredRow, self.lang), format::span(span)));
-        }
-        if let Some(cause) = case.root_cause.as_deref().filter(|cause| is_known(cause)) {
-            parts.push(self.library.catalog.vocab.label(Facet::Cause, cause, self.lang).to_owned());
-        }
-        let month = format::month(&case.date, self.lang);
-        parts.push(case.org.as_ref().map_or_else(|| month.clone(), |org| format!("{org} {month}")));
-        let mut row = Row::new();
-        for part in parts {
-            if !row.is_empty() {
-                row.push(Span::new(GAP, Role::Quiet));
+        let org = case.org.as_deref().map(narrow);
+        let month = narrow(&format::month(&case.date, self.lang));
+        for worded in [true, false] {
+            let mut row = self.time_and_cause(worded);
+            let Some(org) = &org else { break };
+            let room = width.saturating_sub(span::cells(&row) + width::cells(&month) + 1);
+            if room >= width::cells(org).min(ORG) {
+                row.extend(span::line(org, room, Role::Accent, |text| self.matcher.marks(text)));
+                row.push(Span::new(" ", Role::Quiet));
+                row.extend(self.quiet_row(&month));
+                return row;
             }
+        }
+        let row = self.time_and_cause(false);
+        let dated: Row = row.iter().cloned().chain(self.quiet_row(&month)).collect();
+        if span::cells(&dated) <= width { dated } else { row }
+    }
+
+    /// Time to recover and cause, each with a gap behind it.
+    fn time_and_cause(&self, worded: bool) -> Row {
+        let case = self.case;
+        let duplicate = case.duplicate.then(|| format!("{} {}", remark(Remark::Duplicate, self.lang), case.id));
+        let time = case.timeline.resolved_after.as_ref().map(|time| match worded {
+            true => format!("{} {}", remark(Remark::RecoveredRow, self.lang), format::span(time)),
+            false => format::span(time),
+        });
+        let cause = case.root_cause.as_deref().filter(|cause| is_known(cause));
+        let cause = cause.map(|cause| self.library.catalog.vocab.label(Facet::Cause, cause, self.lang).to_owned());
+        let mut row = Row::new();
+        for part in [duplicate, time, cause].into_iter().flatten() {
             row.extend(self.quiet_row(&narrow(&part)));
+            row.push(Span::new(GAP, Role::Quiet));
         }
         row
     }

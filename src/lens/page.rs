@@ -43,6 +43,13 @@ pub struct Page {
 }
 
 impl Page {
+    /// Where to begin so that `row` is in sight among `height` rows: at the heading of its section if both fit, else a
+    /// little above it.
+    pub fn above(&self, row: usize, height: usize) -> usize {
+        let heading = self.sections.iter().rfind(|(_, from)| *from <= row).map_or(0, |(_, from)| *from);
+        if row - heading < height { heading } else { row.saturating_sub(2) }
+    }
+
     /// Head and story as plain text, a line a row, without blanks at the ends of lines.
     pub fn to_text(&self) -> String {
         let gap = if self.head.is_empty() || self.rows.is_empty() { None } else { Some(String::new()) };

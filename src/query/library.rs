@@ -2,9 +2,11 @@
 
 use super::FacetIndex;
 use super::facts::Facts;
+use super::labels;
 use super::matcher::Arena;
 use super::names::Names;
-use crate::corpus::{Case, Catalog};
+use super::nearest::distance;
+use crate::corpus::{Case, Catalog, Facet, Lang};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -45,6 +47,28 @@ impl Library {
     /// The cases with this id (more than one when it is a duplicate).
     pub fn find(&self, id: &str) -> Vec<CaseIx> {
         (0u32..).zip(&self.catalog.cases).filter(|(_, case)| case.id == id).map(|(ix, _)| CaseIx(ix)).collect()
+    }
+
+    /// What a facet value is called: as in the library, else as in the vocabulary, else its slug.
+    pub fn label(&self, facet: Facet, slug: &str, lang: Lang) -> String {
+        let here = self.facets.table(facet).values.iter().find(|value| value.slug == slug);
+        let label = here.map_or_else(|| labels::label(facet, slug, &self.catalog.vocab), |value| value.label.clone());
+        label.best(lang).map_or_else(|| slug.to_owned(), |(_, label)| label.to_owned())
+    }
+
+    /// The ids nearest to one that no case has, at most three.
+    pub fn near_ids(&self, id: &str) -> Vec<&str> {
+        let wanted = id.to_lowercase();
+        let mut near: Vec<(usize, &str)> = self
+            .catalog
+            .cases
+            .iter()
+            .map(|case| (distance(&wanted, &case.id.to_lowercase()), case.id.as_str()))
+            .filter(|(off, _)| *off <= 1 + wanted.chars().count() / 3)
+            .collect();
+        near.sort_unstable();
+        near.dedup();
+        near.into_iter().take(3).map(|(_, id)| id).collect()
     }
 
     /// How many cases it holds.

@@ -1,1 +1,69 @@
-//! To be written.
+//! Drawing: `draw(model, styles, keymap, frame)`, one file a region. It reads the model and changes nothing.
+
+pub mod paint;
+pub mod theme;
+
+mod chips;
+mod detail;
+mod facets;
+mod footer;
+mod header;
+mod list;
+mod overlay;
+mod title;
+
+use crate::app::layout::Form;
+use crate::app::{Model, Overlay, Reading};
+use crate::i18n::chrome::chrome;
+use crate::input::Keymap;
+use ratatui::Frame;
+use ratatui::layout::Position;
+use theme::Styles;
+
+/// What drawing needs beside the model.
+#[derive(Debug, Clone, Copy)]
+pub struct Look<'a> {
+    /// The styles of the roles.
+    pub styles: &'a Styles,
+    /// The keys, for the footer and the help.
+    pub keys: &'a Keymap,
+}
+
+/// Draws the whole screen.
+pub fn draw(model: &Model, look: Look<'_>, frame: &mut Frame<'_>) {
+    let at = &model.derived.layout;
+    if at.form == Form::Tiny {
+        let text = chrome(model.lang).too_small;
+        let buffer = frame.buffer_mut();
+        let end = at.screen.right();
+        paint::put(buffer, 0, 0, end, text, look.styles.text);
+        return;
+    }
+    let buffer = frame.buffer_mut();
+    if let Some(overlay) = model.overlay {
+        let name = match overlay {
+            Overlay::Help => chrome(model.lang).help,
+            Overlay::Problems => chrome(model.lang).problems,
+        };
+        overlay::draw(model, look, buffer, name);
+        header::draw(model, look, buffer);
+        chips::draw(model, look, buffer);
+        footer::draw(model, look, buffer);
+        return;
+    }
+    detail::draw(model, look, buffer);
+    if model.reading == Reading::Plain {
+        return;
+    }
+    list::draw(model, look, buffer);
+    for region in at.rules {
+        paint::rule(buffer, region, look.styles);
+    }
+    let value_caret = facets::draw(model, look, buffer);
+    chips::draw(model, look, buffer);
+    let caret = header::draw(model, look, buffer);
+    footer::draw(model, look, buffer);
+    if let Some((x, y)) = value_caret.or(caret) {
+        frame.set_cursor_position(Position { x, y });
+    }
+}

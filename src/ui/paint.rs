@@ -2,20 +2,14 @@
 
 use super::theme::Styles;
 use crate::app::layout::Region;
-use crate::lens::page::{Role, Row, Span};
-use crate::text::width;
+use crate::lens::span::{Span, cells, clip};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 /// The same cells as ratatui names them.
 pub fn rect(region: Region) -> Rect {
     Rect { x: region.x, y: region.y, width: region.width, height: region.height }
-}
-
-/// A span of one role.
-pub fn span(text: impl Into<String>, role: Role) -> Span {
-    Span { text: text.into(), role, hit: false }
 }
 
 /// Writes `text` from cell `x` of row `y`, at most up to column `end`; gives the column after it.
@@ -39,7 +33,7 @@ pub fn row(buffer: &mut Buffer, region: Region, y: u16, spans: &[Span], styles: 
 pub fn both_ends(buffer: &mut Buffer, region: Region, y: u16, left: &[Span], right: &[Span], styles: &Styles) {
     let right_width = cells(right);
     let room = usize::from(region.width).saturating_sub(right_width + usize::from(right_width > 0));
-    let left = fit(left, room);
+    let left = clip(left.to_vec(), room);
     row(buffer, region, y, &left, styles);
     if right_width <= usize::from(region.width) {
         let start = region.right().saturating_sub(u16::try_from(right_width).unwrap_or(u16::MAX));
@@ -48,59 +42,12 @@ pub fn both_ends(buffer: &mut Buffer, region: Region, y: u16, left: &[Span], rig
     }
 }
 
-/// The width of a row in cells.
-pub fn cells(spans: &[Span]) -> usize {
-    spans.iter().map(|span| width::cells(&span.text)).sum()
-}
-
-/// The row cut to `room` cells, the cut shown.
-pub fn fit(spans: &[Span], room: usize) -> Row {
-    if cells(spans) <= room {
-        return spans.to_vec();
-    }
-    let mut out = Row::new();
-    let mut left = room;
-    for span in spans {
-        let wide = width::cells(&span.text);
-        if wide < left {
-            out.push(span.clone());
-            left -= wide;
-            continue;
-        }
-        // The cut needs its own mark even where this span ends exactly at the edge and another follows.
-        let text = width::truncate(&format!("{}   ", span.text), left);
-        out.push(Span { text: text.trim_end().to_owned(), ..span.clone() });
-        break;
-    }
-    out
-}
-
 /// Turns every cell of a row of `region` over to the selected look.
 pub fn select(buffer: &mut Buffer, region: Region, y: u16, modifier: Modifier) {
     if y < region.bottom() {
-        // Dim and reverse together are hard to read.
-        let style = Style::default().add_modifier(modifier).remove_modifier(Modifier::DIM);
+        // One bar: colours in it would part it, and dim and reverse together are hard to read.
+        let style = Style::default().fg(Color::Reset).add_modifier(modifier).remove_modifier(Modifier::DIM);
         buffer.set_style(Rect { x: region.x, y, width: region.width, height: 1 }, style);
-    }
-}
-
-/// Blanks a region for an overlay, together with any wide letter that straddles its left edge.
-pub fn overlay(buffer: &mut Buffer, region: Region) {
-    if region.is_empty() {
-        return;
-    }
-    for y in region.y..region.bottom() {
-        if let Some(before) = region.x.checked_sub(1)
-            && let Some(cell) = buffer.cell_mut((before, y))
-            && width::cells(cell.symbol()) > 1
-        {
-            cell.set_symbol(" ");
-        }
-        for x in region.x..region.right() {
-            if let Some(cell) = buffer.cell_mut((x, y)) {
-                cell.reset();
-            }
-        }
     }
 }
 

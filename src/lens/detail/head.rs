@@ -46,6 +46,8 @@ fn facts(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
         label: Some(fact(Fact::Region, lang).to_owned()),
         shape: Shape::Fact,
         echo: true,
+        // The name of a place is not in a language of its own.
+        fallback: None,
         ..region
     }));
     if case.origin.shelf == Shelf::Own {

@@ -9,7 +9,7 @@ pub(super) fn glance(case: &Case, vocab: &Vocab, lang: Lang) -> Vec<Block> {
     let mut out = named(Fact::Cause, values(vocab, Facet::Cause, case.root_cause.as_slice(), lang), lang);
     let steps = case.body.remediation.iter().filter_map(|step| best(step, lang)).zip(1..);
     let steps = steps.map(|(step, number)| Block {
-        text: format!("{number}. {}", step.text.replace('\n', " ")),
+        text: format!("{number}. {}", untimed(&step.text)),
         label: Some(String::new()),
         shape: Shape::Line,
         echo: true,
@@ -20,6 +20,18 @@ pub(super) fn glance(case: &Case, vocab: &Vocab, lang: Lang) -> Vec<Block> {
     let worse = worse.into_iter().map(|value| Block { echo: true, ..value }).collect();
     out.extend(named(Fact::Worsened, worse, lang));
     out
+}
+
+/// A step without the time that it begins with: on one line there is no room for both, and what was done says more.
+fn untimed(step: &str) -> String {
+    let step = step.replace('\n', " ");
+    match step.split_once(": ") {
+        Some((time, rest)) if time.chars().count() <= 48 && time.contains(|c: char| c.is_ascii_digit()) => {
+            let mut letters = rest.chars();
+            letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+        }
+        _ => step,
+    }
 }
 
 /// Components and, beside them, the domain.

@@ -83,6 +83,19 @@ impl Matcher {
         apart
     }
 
+    /// The sections of `case` that hold one of the words, in the order of the detail pane.
+    pub fn sections(&self, library: &Library, case: CaseIx) -> Vec<Section> {
+        let finders: Vec<memmem::Finder<'_>> =
+            self.needles.iter().map(|needle| memmem::Finder::new(&needle.text)).collect();
+        let texts = library.arena().of(case.0 as usize);
+        let mut sections: Vec<Section> = texts
+            .filter(|(_, text)| finders.iter().any(|finder| finder.find(text).is_some()))
+            .map(|(section, _)| section)
+            .collect();
+        sections.dedup();
+        sections
+    }
+
     /// The best place outside the title that shows why `case` matches; `None` when the title alone shows it.
     pub fn why(&self, library: &Library, case: CaseIx) -> Option<Place> {
         let arena = library.arena();

@@ -1,0 +1,26 @@
+//! What this version can do: the one list of actions that are not built yet. Help and footer leave them out.
+
+use crate::input::Action;
+
+/// Whether the action is there at all.
+pub fn available(action: Action) -> bool {
+    !matches!(
+        action,
+        Action::LensPlaybook
+            | Action::LensStatistics
+            | Action::LensGraph
+            | Action::LensCompare
+            | Action::Similar
+            | Action::Topic
+            | Action::Views
+            | Action::SaveView
+            | Action::MarkedOnly
+            | Action::Copy
+            | Action::CopySlack
+            | Action::CopyCommand
+            | Action::OpenSource
+            | Action::Edit
+            | Action::PrintAndQuit
+            | Action::Palette
+    )
+}

@@ -1,0 +1,76 @@
+//! The list: which result is selected, and which show.
+
+use super::{Model, Reading};
+use crate::query::CaseIx;
+
+impl Model {
+    /// The results changed: the case that the reader chose is selected while it is among them, and again when it comes
+    /// back; else the first.
+    pub(super) fn locate(&mut self) {
+        let hits = &self.results.hits;
+        let place = self.list.pinned.and_then(|case| hits.iter().position(|hit| hit.case == case));
+        match place {
+            Some(at) => {
+                // The row stays where it was on the screen as far as it can.
+                let shift = self.list.at.saturating_sub(self.list.top);
+                self.list.selected = self.list.pinned;
+                self.list.at = at;
+                self.list.top = at.saturating_sub(shift);
+            }
+            None => {
+                self.list.at = 0;
+                self.list.top = 0;
+                self.list.selected = hits.first().map(|hit| hit.case);
+            }
+        }
+    }
+
+    /// Moves the selection by rows, as far as there are any.
+    pub(super) fn move_list(&mut self, by: isize) {
+        self.move_list_to(self.list.at.saturating_add_signed(by));
+    }
+
+    /// Moves the selection to a place among the results, or to the last.
+    pub(super) fn move_list_to(&mut self, at: usize) {
+        let Some(last) = self.results.hits.len().checked_sub(1) else { return };
+        self.list.at = at.min(last);
+        self.select(self.results.hits.get(self.list.at).map(|hit| hit.case));
+    }
+
+    /// How many results make a page.
+    pub(super) fn list_page(&self) -> isize {
+        isize::try_from(self.derived.entries.len().max(2) - 1).unwrap_or(1)
+    }
+
+    /// Opens the selected case on the whole screen.
+    pub(super) fn open_selected(&mut self) {
+        if self.shown().is_some() {
+            self.leave();
+            self.list.pinned = self.list.selected;
+            self.reading = Reading::Whole;
+            self.focus_pane(super::Pane::Detail);
+        }
+    }
+
+    /// Marks the case that shows, or takes the mark away.
+    pub(super) fn toggle_mark(&mut self) {
+        let Some(case) = self.shown() else { return };
+        let id = self.library.case(case).id.clone();
+        let texts = crate::i18n::chrome::chrome(self.lang);
+        if self.marks.remove(&id) {
+            self.say(format!("{}: {id}", texts.unmarked));
+        } else {
+            self.say(format!("{}: {id}", texts.marked));
+            self.marks.insert(id);
+        }
+        self.list.pinned = self.list.selected;
+        self.ask_again();
+    }
+
+    fn select(&mut self, case: Option<CaseIx>) {
+        self.list.selected = case;
+        self.list.pinned = case;
+        self.reader.opened = None;
+        self.reader.live = None;
+    }
+}

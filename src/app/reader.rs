@@ -1,0 +1,132 @@
+//! The case that is read: scrolling, hits, sections, and the things that Enter opens.
+
+use super::{Model, Pane, Reading};
+use crate::i18n::chrome::chrome;
+use crate::lens::detail::Live;
+
+impl Model {
+    /// Scrolls the story by rows.
+    pub(super) fn scroll(&mut self, by: isize) {
+        self.scroll_to(self.reader.top.saturating_add_signed(by));
+    }
+
+    /// Scrolls the story to a row, or as far as it goes.
+    pub(super) fn scroll_to(&mut self, row: usize) {
+        self.reader.top = row.min(self.derived.last_top());
+        self.reader.live = None;
+    }
+
+    /// To the next section, or the previous one.
+    pub(super) fn next_section(&mut self, forward: bool) {
+        let rows = self.derived.page.sections.iter().map(|(_, row)| *row);
+        let top = self.reader.top;
+        let to = if forward { rows.clone().find(|row| *row > top) } else { rows.rev().find(|row| *row < top) };
+        if let Some(row) = to.or_else(|| (!forward).then_some(0)) {
+            self.scroll_to(row);
+        }
+    }
+
+    /// To the next hit, or the previous one; round, with a notice. Hits that only the hidden language has are reached by
+    /// showing both languages.
+    pub(super) fn next_hit(&mut self, forward: bool) {
+        let page = &self.derived.page;
+        let (count, hidden) = (page.hits.len(), page.hidden_hits);
+        let at_end = if forward { self.reader.hit + 1 >= count } else { self.reader.hit == 0 };
+        if at_end && hidden > 0 && !self.both {
+            self.both = true;
+            self.sync();
+            let top = if forward { self.reader.top } else { 0 };
+            self.reader.hit = self.derived.page.hits.iter().position(|row| *row > top).unwrap_or(0);
+            self.show_hit();
+            return;
+        }
+        if count == 0 {
+            self.say(chrome(self.lang).no_hits);
+            return;
+        }
+        self.reader.hit = match (forward, at_end) {
+            (true, true) => 0,
+            (true, false) => self.reader.hit + 1,
+            (false, true) => count - 1,
+            (false, false) => self.reader.hit - 1,
+        };
+        if at_end && count > 1 {
+            self.say(chrome(self.lang).wrapped);
+        }
+        self.show_hit();
+    }
+
+    /// Scrolls so that the current hit stands a little below the top.
+    pub(super) fn show_hit(&mut self) {
+        if let Some(row) = self.derived.page.hits.get(self.reader.hit).copied() {
+            self.scroll_to(self.derived.page.above(row, self.derived.story_height()));
+        }
+    }
+
+    /// Puts the cursor on the next thing that Enter opens, or the previous one, and brings it into sight.
+    pub(super) fn next_live(&mut self, forward: bool) {
+        let lives = &self.derived.page.lives;
+        let (top, height) = (self.reader.top, self.derived.story_height());
+        let next = match (self.reader.live, forward) {
+            (Some(at), true) => at + 1,
+            (Some(at), false) => match at.checked_sub(1) {
+                Some(before) => before,
+                None => return,
+            },
+            (None, true) => lives.iter().position(|(row, ..)| *row >= top).unwrap_or(0),
+            (None, false) => lives.iter().rposition(|(row, ..)| *row < top + height).unwrap_or(0),
+        };
+        let Some((row, ..)) = lives.get(next) else { return };
+        let row = *row;
+        self.reader.live = Some(next);
+        if row < top {
+            self.reader.top = row;
+        } else if row >= top + height {
+            self.reader.top = (row + 1).saturating_sub(height).min(self.derived.last_top());
+        }
+    }
+
+    /// Opens what is under the cursor in the text; whether there was something.
+    pub(super) fn open_live(&mut self) -> bool {
+        let Some(live) = self.reader.live.and_then(|at| self.derived.page.lives.get(at)).map(|(.., live)| live.clone())
+        else {
+            return false;
+        };
+        match live {
+            Live::Value(facet, slug) => self.only(facet, &slug),
+            Live::Case(id) => self.open_case(&id),
+            Live::Url(url) => self.say(url),
+        }
+        true
+    }
+
+    /// Opens the case with this id on the whole screen, whether or not it is among the results.
+    pub(super) fn open_case(&mut self, id: &str) {
+        let Some(case) = self.library.find(id).first().copied() else {
+            self.say(chrome(self.lang).not_in_library);
+            return;
+        };
+        self.leave();
+        self.reading = if self.reading == Reading::Plain { Reading::Plain } else { Reading::Whole };
+        self.reader.live = None;
+        match self.results.hits.iter().position(|hit| hit.case == case) {
+            Some(at) => self.move_list_to(at),
+            None => self.reader.opened = Some(case),
+        }
+        self.focus_pane(Pane::Detail);
+    }
+
+    /// The case before or after this one, while reading.
+    pub(super) fn neighbour(&mut self, by: isize) {
+        self.reader.opened = None;
+        self.move_list(by);
+    }
+
+    /// Back from reading to the panes.
+    pub(super) fn close_reading(&mut self) {
+        self.reading = Reading::Pane;
+        self.reader.opened = None;
+        self.reader.live = None;
+        self.focus_pane(Pane::List);
+    }
+}

@@ -1,0 +1,417 @@
+//! One message in, the changed model and effects out.
+
+use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
+use crate::app::layout::Form;
+use crate::i18n::chrome::chrome;
+use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
+use crate::query::{Library, Matcher, Query, Results};
+use crate::text::clean;
+use std::sync::Arc;
+
+impl Model {
+    /// Takes a message; tells what is to be done in the world.
+    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match msg {
+            Msg::Read(read) => {
+                self.resolver.feed(read);
+                self.listen(&mut effects);
+            }
+            Msg::Resize(columns, rows) => {
+                self.size = (columns, rows);
+                self.dirty = true;
+            }
+            Msg::Loaded(library) => self.loaded(library),
+            Msg::Answered { generation, results } if generation == self.generation => self.answered(results),
+            Msg::Answered { .. } => {}
+            Msg::Resumed => self.dirty = true,
+        }
+        self.sync();
+        effects.extend(self.question().map(|question| Effect::Answer(Box::new(question))));
+        effects
+    }
+
+    /// Resolves what was read, one meaning at a time, each against the model that the one before it left.
+    fn listen(&mut self, effects: &mut Vec<Effect>) {
+        loop {
+            let now = Snapshot { context: self.context(), quits: self.quits() };
+            let keys = Arc::clone(&self.keys);
+            let Some(outcome) = self.resolver.next(&keys, now) else { break };
+            self.message = None;
+            self.dirty = true;
+            self.outcome(outcome, effects);
+            self.sync();
+        }
+    }
+
+    /// Whether `q` would leave casebook here.
+    fn quits(&self) -> bool {
+        self.overlay.is_none() && self.reading == Reading::Pane && !self.derived.layout.slid
+    }
+
+    fn outcome(&mut self, outcome: Outcome, effects: &mut Vec<Effect>) {
+        match outcome {
+            Outcome::Action(action) => self.act(action, effects),
+            Outcome::Insert(text) => self.insert(&text),
+            Outcome::Edit(key) => self.edit(key),
+            Outcome::Paste(text) => self.paste(&text),
+            Outcome::Words(text) => {
+                self.open_search();
+                self.insert(&text);
+            }
+            Outcome::Late(text) => self.late(&text),
+            Outcome::Hint(hint) => {
+                let texts = chrome(self.lang);
+                self.say(match hint {
+                    Hint::KoreanMode => texts.jamo_hint,
+                    Hint::KoreanQuit => texts.quit_hint,
+                });
+            }
+            Outcome::Unbound(_) | Outcome::Mouse { .. } => {}
+        }
+    }
+
+    fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
+        if !super::available(action) {
+            self.say(chrome(self.lang).not_built);
+            return;
+        }
+        match action {
+            Action::QuitNow => effects.push(Effect::Quit(0)),
+            Action::Suspend => effects.push(Effect::Suspend),
+            Action::Redraw => effects.push(Effect::Redraw),
+            Action::Reload => {
+                self.loading = true;
+                effects.push(Effect::Load);
+            }
+            Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
+            Action::Quit => self.back(),
+            Action::Back => self.back(),
+            Action::Help => self.toggle_overlay(Overlay::Help),
+            Action::Problems => self.toggle_overlay(Overlay::Problems),
+            Action::Language => self.lang = self.lang.other(),
+            Action::Density => self.compact = !self.compact,
+            _ if self.overlay.is_some() => self.act_in_overlay(action),
+            Action::BothLanguages => self.both = !self.both,
+            Action::Zeros => self.zeros = !self.zeros,
+            Action::Search => self.open_search(),
+            Action::AcceptSuggestion => self.accept(),
+            Action::RemoveFilter => self.remove_filter(),
+            Action::ClearAll => self.clear_all(),
+            Action::Facets => self.toggle_facets(),
+            Action::Sort => self.next_sort(),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
+            Action::NextPane => self.next_pane(true),
+            Action::PreviousPane => self.next_pane(false),
+            Action::LensCases => self.first_lens(),
+            _ => match self.focus {
+                Focus::Search | Focus::ValueSearch => self.act_in_field(action),
+                Focus::Pane(_) if self.reading != Reading::Pane => self.act_in_detail(action),
+                Focus::Pane(Pane::Facets) => self.act_in_panel(action),
+                Focus::Pane(Pane::List) => self.act_in_list(action),
+                Focus::Pane(Pane::Detail) => self.act_in_detail(action),
+            },
+        }
+    }
+
+    fn act_in_overlay(&mut self, action: Action) {
+        let page = self.derived.overlay_height.max(2) - 1;
+        let last = self.derived.overlay_rows.len().saturating_sub(self.derived.overlay_height);
+        let top = self.overlay_top;
+        self.overlay_top = match action {
+            Action::Down => top + 1,
+            Action::Up => top.saturating_sub(1),
+            Action::HalfPageDown => top + page / 2,
+            Action::HalfPageUp => top.saturating_sub(page / 2),
+            Action::PageDown => top + page,
+            Action::PageUp => top.saturating_sub(page),
+            Action::Top => 0,
+            Action::Bottom => last,
+            _ => top,
+        }
+        .min(last);
+    }
+
+    fn act_in_field(&mut self, action: Action) {
+        match (action, self.focus) {
+            (Action::Open, _) => self.leave_field(),
+            (Action::Down, Focus::Search) => self.move_list(1),
+            (Action::Up, Focus::Search) => self.move_list(-1),
+            (Action::Down, _) => self.move_panel(1),
+            (Action::Up, _) => self.move_panel(-1),
+            _ => self.say(chrome(self.lang).not_here),
+        }
+    }
+
+    fn act_in_list(&mut self, action: Action) {
+        let page = self.list_page();
+        match action {
+            Action::Down => self.move_list(1),
+            Action::Up => self.move_list(-1),
+            Action::HalfPageDown => self.move_list((page / 2).max(1)),
+            Action::HalfPageUp => self.move_list(-(page / 2).max(1)),
+            Action::PageDown => self.move_list(page),
+            Action::PageUp => self.move_list(-page),
+            Action::Top => self.move_list_to(0),
+            Action::Bottom => self.move_list_to(usize::MAX),
+            Action::Open => self.open_selected(),
+            Action::Right => self.focus_pane(Pane::Detail),
+            Action::Left => self.focus_pane(Pane::Facets),
+            Action::NextCase => self.scroll(self.half_story()),
+            Action::PreviousCase => self.scroll(-self.half_story()),
+            _ => self.act_on_case(action),
+        }
+    }
+
+    fn act_in_detail(&mut self, action: Action) {
+        let whole = self.reading != Reading::Pane;
+        let page = isize::try_from(self.derived.story_height()).unwrap_or(1).max(2) - 1;
+        match action {
+            Action::Down => self.scroll(1),
+            Action::Up => self.scroll(-1),
+            Action::HalfPageDown => self.scroll(self.half_story()),
+            Action::HalfPageUp => self.scroll(-self.half_story()),
+            Action::PageDown => self.scroll(page),
+            Action::PageUp => self.scroll(-page),
+            Action::Top => self.scroll_to(0),
+            Action::Bottom => self.scroll_to(usize::MAX),
+            Action::Open => {
+                if !self.open_live() && !whole {
+                    self.open_selected();
+                }
+            }
+            Action::Right if whole => self.next_live(true),
+            Action::Left if whole => self.next_live(false),
+            Action::Left => self.focus_pane(Pane::List),
+            Action::Right => self.next_live(true),
+            Action::NextCase => self.neighbour(1),
+            Action::PreviousCase => self.neighbour(-1),
+            _ => self.act_on_case(action),
+        }
+    }
+
+    fn act_on_case(&mut self, action: Action) {
+        match action {
+            Action::NextHit => self.next_hit(true),
+            Action::PreviousHit => self.next_hit(false),
+            Action::NextSection => self.next_section(true),
+            Action::PreviousSection => self.next_section(false),
+            Action::Mark => self.toggle_mark(),
+            Action::Plain => self.toggle_plain(),
+            _ => self.say(chrome(self.lang).not_here),
+        }
+    }
+
+    fn half_story(&self) -> isize {
+        isize::try_from(self.derived.story_height() / 2).unwrap_or(1).max(1)
+    }
+
+    /// One step back: popup, text field, slid-over facets, reading, focus. Never changes filters, never quits.
+    fn back(&mut self) {
+        if self.overlay.is_some() {
+            self.overlay = None;
+        } else if matches!(self.focus, Focus::Search | Focus::ValueSearch) {
+            self.leave_field();
+        } else if self.pane == Pane::Facets && !self.panel.filter.is_empty() {
+            self.panel.filter.set("");
+            self.panel_filtered();
+        } else if self.derived.layout.slid || (self.pane == Pane::Facets && self.derived.layout.form != Form::Three) {
+            self.slid = false;
+            self.focus_pane(Pane::List);
+        } else if self.reading == Reading::Plain {
+            self.reading = Reading::Whole;
+        } else if self.reading == Reading::Whole {
+            self.close_reading();
+        } else {
+            self.focus_pane(Pane::List);
+        }
+    }
+
+    fn toggle_overlay(&mut self, overlay: Overlay) {
+        self.overlay_top = 0;
+        self.overlay = if self.overlay == Some(overlay) { None } else { Some(overlay) };
+    }
+
+    fn first_lens(&mut self) {
+        if self.reading != Reading::Pane {
+            self.close_reading();
+        }
+    }
+
+    fn toggle_plain(&mut self) {
+        self.reading = match self.reading {
+            Reading::Plain => Reading::Whole,
+            Reading::Whole => Reading::Plain,
+            Reading::Pane => {
+                self.open_selected();
+                Reading::Plain
+            }
+        };
+    }
+
+    fn toggle_facets(&mut self) {
+        if self.reading != Reading::Pane {
+            self.close_reading();
+        }
+        let showing = self.pane == Pane::Facets;
+        self.focus_pane(if showing { Pane::List } else { Pane::Facets });
+    }
+
+    /// The focus goes to a pane, which then shows, whatever the form of the screen.
+    pub(super) fn focus_pane(&mut self, pane: Pane) {
+        self.settle_search();
+        self.slid = pane == Pane::Facets;
+        self.pane = pane;
+        self.focus = Focus::Pane(pane);
+    }
+
+    fn next_pane(&mut self, forward: bool) {
+        if self.reading != Reading::Pane {
+            self.next_live(forward);
+            return;
+        }
+        let next = match (self.pane, forward) {
+            (Pane::Facets, true) | (Pane::Detail, false) => Pane::List,
+            (Pane::List, true) | (Pane::Facets, false) => Pane::Detail,
+            (Pane::Detail, true) | (Pane::List, false) => Pane::Facets,
+        };
+        self.focus_pane(next);
+    }
+
+    fn open_search(&mut self) {
+        if self.focus == Focus::Search {
+            return;
+        }
+        if self.focus == Focus::Pane(Pane::Facets) && self.overlay.is_none() && self.reading == Reading::Pane {
+            self.focus = Focus::ValueSearch;
+            return;
+        }
+        self.overlay = None;
+        self.slid = false;
+        if self.reading != Reading::Pane {
+            self.close_reading();
+        }
+        self.pane = Pane::List;
+        self.focus = Focus::Search;
+    }
+
+    fn leave_field(&mut self) {
+        match self.focus {
+            Focus::ValueSearch => self.focus = Focus::Pane(Pane::Facets),
+            Focus::Search | Focus::Pane(_) => self.focus_pane(Pane::List),
+        }
+    }
+
+    fn insert(&mut self, text: &str) {
+        match self.focus {
+            Focus::Search => {
+                self.search.insert(text);
+                self.typed();
+            }
+            Focus::ValueSearch => {
+                self.panel.filter.insert(text);
+                self.panel_filtered();
+            }
+            Focus::Pane(_) => {}
+        }
+    }
+
+    fn edit(&mut self, key: EditKey) {
+        match self.focus {
+            Focus::Search => {
+                if self.search.edit(key) {
+                    self.typed();
+                }
+            }
+            Focus::ValueSearch => {
+                if self.panel.filter.edit(key) {
+                    self.panel_filtered();
+                }
+            }
+            Focus::Pane(_) => {}
+        }
+    }
+
+    /// Pasted text is words: in the field that has the focus, else in the search.
+    fn paste(&mut self, text: &str) {
+        if !matches!(self.focus, Focus::Search | Focus::ValueSearch) {
+            self.focus = Focus::Pane(Pane::List);
+            self.open_search();
+        }
+        let text = clean::line(text);
+        let words = if self.focus == Focus::Search { crate::query::paste_words(&text) } else { text };
+        self.insert(&words);
+    }
+
+    /// The last syllable that an input method let go of after the key that left the search box.
+    fn late(&mut self, text: &str) {
+        self.search.edit(EditKey::End);
+        self.search.insert(text);
+        self.typed();
+        self.settle_search();
+    }
+
+    fn accept(&mut self) {
+        if !self.accept_suggestion() {
+            if self.focus == Focus::Search {
+                self.focus_pane(Pane::List);
+            } else {
+                self.say(chrome(self.lang).not_here);
+            }
+        }
+    }
+
+    fn loaded(&mut self, library: Arc<Library>) {
+        let first = self.loading && self.library.catalog.cases.is_empty();
+        self.remap(&library);
+        self.library = library;
+        self.loading = false;
+        self.dirty = true;
+        self.derived.forget();
+        // Values are looked up in the library, so the text is read again over the new one.
+        let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
+        let query = Query::parse(&text, &self.library);
+        if self.focus != Focus::Search || first {
+            self.replace(query);
+        }
+        self.ask_again();
+        if !first {
+            self.say(chrome(self.lang).reloaded);
+        }
+    }
+
+    /// Moves everything that names a case by its place over to the places of a new library.
+    fn remap(&mut self, library: &Library) {
+        let old = Arc::clone(&self.library);
+        let find = |case: Option<crate::query::CaseIx>| {
+            let case = old.case(case?);
+            let same = library.find(&case.id);
+            let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
+            exact.or(same.first()).copied()
+        };
+        self.list.selected = find(self.list.selected);
+        self.list.pinned = find(self.list.pinned);
+        self.reader.opened = find(self.reader.opened);
+        self.reader.restore = Some(self.reader.top);
+        self.history.for_each(|spot| {
+            spot.selected = find(spot.selected);
+            spot.opened = find(spot.opened);
+        });
+    }
+
+    fn answered(&mut self, results: Arc<Results>) {
+        self.answered = self.generation;
+        let new_words = results.query.words != self.results.query.words;
+        self.matcher = Matcher::new(&results.query);
+        self.results = results;
+        self.dirty = true;
+        self.locate();
+        if new_words {
+            self.derived.words += 1;
+        }
+        if let Some(id) = self.open.take() {
+            self.open_case(&id);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The last row: a message, else the keys that matter here, made from the key table.
+
+use super::{Look, paint};
+use crate::app::{Model, available};
+use crate::i18n::chrome::chrome;
+use crate::input::{Action, Context};
+use crate::lens::page::Role;
+use crate::lens::span::{Row, Span, cells, clip};
+use ratatui::buffer::Buffer;
+
+/// Draws the footer.
+pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) {
+    let region = model.derived.layout.footer.airy(1);
+    if region.is_empty() {
+        return;
+    }
+    let room = usize::from(region.width);
+    let row = match &model.message {
+        Some(message) => clip(vec![Span::new(message.clone(), Role::Text)], room),
+        None => keys(model, look, room),
+    };
+    paint::row(buffer, region, region.y, &row, look.styles);
+}
+
+/// What matters in each context, the most useful first.
+fn wanted(context: Context) -> &'static [Action] {
+    use Action::*;
+    match context {
+        Context::Field => &[Open, AcceptSuggestion, Down, Back, Help],
+        Context::Facets => &[Toggle, Search, RemoveFilter, ClearAll, Fold, Undo, Help],
+        Context::List => &[Open, Search, Facets, Language, BothLanguages, RemoveFilter, Undo, Mark, Help, Quit],
+        Context::Detail => &[Open, NextHit, NextSection, Language, BothLanguages, Mark, Undo, Help],
+        Context::Reading => &[Back, NextCase, NextHit, NextSection, Right, Open, Language, BothLanguages, Plain, Help],
+        _ => &[Back, Down, Up, PageDown, Language],
+    }
+}
+
+fn keys(model: &Model, look: Look<'_>, room: usize) -> Row {
+    let context = model.context();
+    let mut row = Row::new();
+    for action in wanted(context).iter().copied().filter(|action| useful(*action, model)) {
+        let Some(chord) = look.keys.chords(action, context).next() else { continue };
+        let label = match action {
+            Action::Language => chrome(model.lang).other_language,
+            _ => short(action, model),
+        };
+        let gap = if row.is_empty() { 0 } else { 2 };
+        let piece = [Span::new(chord.to_string(), Role::Accent), Span::new(format!(" {label}"), Role::Quiet)];
+        if cells(&row) + gap + cells(&piece) > room {
+            continue;
+        }
+        if gap > 0 {
+            row.push(Span::new("  ", Role::Text));
+        }
+        row.extend(piece);
+    }
+    row
+}
+
+/// Whether an action would do something now.
+fn useful(action: Action, model: &Model) -> bool {
+    match action {
+        Action::AcceptSuggestion => !model.results.suggestions.is_empty(),
+        Action::RemoveFilter | Action::ClearAll => !model.query.is_empty(),
+        Action::NextHit => !model.matcher.is_empty(),
+        _ => available(action),
+    }
+}
+
+/// A word or two for the footer, where the label of the help is too long.
+fn short(action: Action, model: &Model) -> &'static str {
+    use crate::i18n::sections::pick;
+    let (en, ko) = match action {
+        Action::Toggle => ("pick", "고르기"),
+        Action::RemoveFilter => ("remove filter", "필터 제거"),
+        Action::Facets => ("filters", "필터"),
+        Action::BothLanguages => ("both", "두 언어"),
+        Action::NextHit => ("next hit", "다음 일치"),
+        Action::NextSection => ("section", "섹션"),
+        Action::NextCase => ("next case", "다음 사례"),
+        Action::Right => ("links", "링크"),
+        Action::Plain => ("plain", "글만"),
+        Action::Undo => ("undo", "되돌리기"),
+        Action::Mark => ("mark", "표시"),
+        Action::AcceptSuggestion => ("take suggestion", "추천 받기"),
+        Action::Quit => ("quit", "끝내기"),
+        Action::Back => ("back", "뒤로"),
+        Action::Open if model.context() == Context::Field => ("to the list", "목록으로"),
+        Action::Down if model.context() == Context::Field => ("move in the list", "목록 이동"),
+        _ => return action.label(model.lang),
+    };
+    pick(model.lang, en, ko)
+}
