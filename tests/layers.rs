@@ -18,7 +18,7 @@ const LAYERS: [&[&str]; 9] =
 
 /// Who may name which crate; a file is named by its start.
 const CRATES: [(&str, &[&str]); 6] = [
-    ("ratatui", &["ui/", "runtime/", "app/field"]),
+    ("ratatui", &["ui/", "runtime/", "cli/tui.rs", "app/field"]),
     ("crossterm", &["runtime/"]),
     ("tui_textarea", &["ui/", "app/field"]),
     ("rustix", &["runtime/"]),

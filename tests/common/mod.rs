@@ -1,0 +1,187 @@
+//! Driving the whole program without a terminal: a script of keys in, a screen out.
+
+#![allow(
+    dead_code,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "each test file uses a part, and a test fails by panicking"
+)]
+
+use casebook::app::{Effect, Model, Msg, Options};
+use casebook::corpus::{Catalog, Lang, Root};
+use casebook::input::{Chord, Keymap, Press, Read};
+use casebook::query::{Library, run};
+use casebook::ui::theme::{Palette, Styles};
+use casebook::ui::{Look, draw};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+/// The twelve cases of `tests/fixtures/cases.jsonl`.
+pub fn fixture() -> Arc<Library> {
+    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
+    Arc::clone(LIBRARY.get_or_init(|| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/cases.jsonl");
+        Arc::new(Library::new(Catalog::read(&[Root::Path(path)], None)))
+    }))
+}
+
+/// The program on a screen of its own.
+pub struct Stage {
+    pub model: Model,
+    terminal: Terminal<TestBackend>,
+    library: Arc<Library>,
+    styles: Styles,
+    clock: u64,
+    /// The exit code, once it quit.
+    pub ended: Option<u8>,
+}
+
+impl Stage {
+    /// Starts on the fixture's cases.
+    pub fn new(columns: u16, rows: u16, lang: Lang) -> Stage {
+        Stage::with(columns, rows, Options { lang, ..Options::default() }, fixture())
+    }
+
+    /// Starts on a query, as from the command line.
+    pub fn on(columns: u16, rows: u16, lang: Lang, query: &str) -> Stage {
+        Stage::with(columns, rows, Options { lang, query: query.to_owned(), ..Options::default() }, fixture())
+    }
+
+    /// Starts with these options on that library.
+    pub fn with(columns: u16, rows: u16, options: Options, library: Arc<Library>) -> Stage {
+        let options = Options { keys: Arc::new(Keymap::default()), ..options };
+        let mut stage = Stage {
+            model: Model::new(options, (columns, rows)),
+            terminal: Terminal::new(TestBackend::new(columns, rows)).unwrap(),
+            library,
+            styles: Styles::new(Palette::Colour, false),
+            clock: 0,
+            ended: None,
+        };
+        let library = Arc::clone(&stage.library);
+        stage.tell(Msg::Loaded(library));
+        stage
+    }
+
+    /// Draws without colours.
+    pub fn monochrome(mut self) -> Stage {
+        self.styles = Styles::new(Palette::Monochrome, false);
+        self
+    }
+
+    /// Presses keys, one after another, parted by blanks: `j`, `Enter`, `Ctrl-d`, `F1`; one read each.
+    pub fn keys(&mut self, keys: &str) -> &mut Stage {
+        for key in keys.split_whitespace() {
+            let chord = Chord::parse(key).unwrap_or_else(|error| panic!("{key}: {error}")).canonical();
+            self.read(vec![Press::Key(chord)]);
+        }
+        self
+    }
+
+    /// Types text letter by letter, one read each.
+    pub fn types(&mut self, text: &str) -> &mut Stage {
+        for letter in text.chars() {
+            self.read(vec![Press::Key(Chord::typed(letter))]);
+        }
+        self
+    }
+
+    /// Sends text that arrives in one read.
+    pub fn burst(&mut self, text: &str) -> &mut Stage {
+        self.read(text.chars().map(|letter| Press::Key(Chord::typed(letter))).collect())
+    }
+
+    /// A bracketed paste.
+    pub fn paste(&mut self, text: &str) -> &mut Stage {
+        self.read(vec![Press::Paste(text.to_owned())])
+    }
+
+    /// The window gets another size.
+    pub fn resize(&mut self, columns: u16, rows: u16) -> &mut Stage {
+        self.terminal.backend_mut().resize(columns, rows);
+        self.tell(Msg::Resize(columns, rows));
+        self
+    }
+
+    fn read(&mut self, presses: Vec<Press>) -> &mut Stage {
+        // Far enough apart that no rule about times applies.
+        self.clock += 1000;
+        self.tell(Msg::Read(Read { at: self.clock, presses: presses.into() }));
+        self
+    }
+
+    /// Tells the model something and runs what it asks for at once.
+    pub fn tell(&mut self, msg: Msg) {
+        for effect in self.model.update(msg) {
+            match effect {
+                Effect::Answer(question) => {
+                    let results = run(&question.library, &question.query, &question.marks);
+                    self.tell(Msg::Answered { generation: question.generation, results: Arc::new(results) });
+                }
+                Effect::Load => {
+                    let library = Arc::clone(&self.library);
+                    self.tell(Msg::Loaded(library));
+                }
+                Effect::Quit(code) => self.ended = Some(code),
+                Effect::Redraw | Effect::Suspend => {}
+            }
+        }
+    }
+
+    /// Draws, and gives the cells.
+    pub fn buffer(&mut self) -> Buffer {
+        let keys = Arc::clone(&self.model.keys);
+        let look = Look { styles: &self.styles, keys: &keys };
+        let model = &self.model;
+        self.terminal.draw(|frame| draw(model, look, frame)).unwrap();
+        self.model.drawn();
+        self.terminal.backend().buffer().clone()
+    }
+
+    /// Draws, and gives the rows as text: a wide letter once, blanks at the ends left out.
+    pub fn screen(&mut self) -> String {
+        let buffer = self.buffer();
+        let mut out = String::new();
+        for y in 0..buffer.area.height {
+            let mut row = String::new();
+            let mut x = 0;
+            while x < buffer.area.width {
+                let symbol = buffer[(x, y)].symbol();
+                row.push_str(symbol);
+                x += casebook::text::width::cells(symbol).max(1) as u16;
+            }
+            out.push_str(row.trim_end());
+            out.push('\n');
+        }
+        out
+    }
+
+    /// The screen must hold this.
+    #[track_caller]
+    pub fn sees(&mut self, text: &str) -> &mut Stage {
+        let screen = self.screen();
+        assert!(screen.contains(text), "not on the screen: {text}\n{screen}");
+        self
+    }
+
+    /// The screen must not hold this.
+    #[track_caller]
+    pub fn lacks(&mut self, text: &str) -> &mut Stage {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "on the screen: {text}\n{screen}");
+        self
+    }
+
+    /// The ids of the results, in order.
+    pub fn ids(&self) -> Vec<&str> {
+        self.model.results.hits.iter().map(|hit| self.library.case(hit.case).id.as_str()).collect()
+    }
+
+    /// The id of the case that shows.
+    pub fn shown(&self) -> &str {
+        self.model.shown().map_or("", |case| self.library.case(case).id.as_str())
+    }
+}
