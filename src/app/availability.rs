@@ -15,12 +15,5 @@ pub fn available(action: Action) -> bool {
             | Action::Views
             | Action::SaveView
             | Action::MarkedOnly
-            | Action::Copy
-            | Action::CopySlack
-            | Action::CopyCommand
-            | Action::OpenSource
-            | Action::Edit
-            | Action::PrintAndQuit
-            | Action::Palette
     )
 }

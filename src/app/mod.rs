@@ -9,7 +9,10 @@ pub mod layout;
 
 mod availability;
 mod cases;
+mod chooser;
 mod help;
+mod mouse;
+mod outside;
 mod panel;
 mod queries;
 mod reader;
@@ -17,6 +20,8 @@ mod sync;
 mod update;
 
 pub use availability::available;
+pub use chooser::{Choice, Chooser};
+pub use outside::{CopiedBy, Report};
 pub use panel::PanelSpot;
 pub use sync::{Derived, pane_text};
 
@@ -27,6 +32,7 @@ use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
 use field::Field;
 use history::History;
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What the model is told.
@@ -47,6 +53,10 @@ pub enum Msg {
     },
     /// The terminal is ours again, after a suspension or another program.
     Resumed,
+    /// Files of cases changed.
+    FilesChanged,
+    /// What came of a request to the world.
+    Reported(Report),
 }
 
 /// What the model asks the world to do.
@@ -62,6 +72,24 @@ pub enum Effect {
     Suspend,
     /// End with this exit code.
     Quit(u8),
+    /// End, and leave this text on the terminal.
+    Print(String),
+    /// Copy text, and say [`Msg::Reported`].
+    Copy {
+        /// What it is, for the message.
+        label: String,
+        /// The text.
+        text: String,
+    },
+    /// Open a page of the web, and say [`Msg::Reported`].
+    OpenUrl(String),
+    /// Open a file in the editor, and say [`Msg::Reported`].
+    Edit {
+        /// The file.
+        path: PathBuf,
+        /// What to write into it first, where there is no such file yet.
+        new: Option<String>,
+    },
 }
 
 /// A question for the search: everything that [`crate::query::run`] needs.
@@ -107,6 +135,10 @@ pub enum Overlay {
     Help,
     /// What could not be read.
     Problems,
+    /// Every command by name.
+    Palette,
+    /// What to copy.
+    Copy,
 }
 
 /// How a case is read.
@@ -161,6 +193,9 @@ struct Spot {
     focus: Pane,
 }
 
+/// What the last row says.
+type Message = String;
+
 /// How casebook starts.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
@@ -174,6 +209,8 @@ pub struct Options {
     pub open: Option<String>,
     /// The keys in force.
     pub keys: Arc<Keymap>,
+    /// The reader's own folder of cases, which need not exist.
+    pub own: Option<PathBuf>,
 }
 
 /// Everything the screen shows a part of.
@@ -216,6 +253,11 @@ pub struct Model {
     pub overlay: Option<Overlay>,
     /// The first row of the overlay.
     pub overlay_top: usize,
+    /// What can be chosen in the overlay.
+    pub chooser: Chooser,
+    own: Option<PathBuf>,
+    /// The embedded case of which the next `e` edits a copy.
+    edit_again: Option<CaseIx>,
     /// How the case is read.
     pub reading: Reading,
     /// The facets lie over the other panes.
@@ -230,7 +272,7 @@ pub struct Model {
     typing: bool,
     offered_korean: bool,
     /// What the last row says instead of the keys, until the next key.
-    pub message: Option<String>,
+    pub message: Option<Message>,
     /// The keys in force.
     pub keys: Arc<Keymap>,
     resolver: Resolver,
@@ -270,6 +312,9 @@ impl Model {
             pane: Pane::List,
             overlay: None,
             overlay_top: 0,
+            chooser: Chooser::default(),
+            own: options.own,
+            edit_again: None,
             reading: Reading::Pane,
             slid: false,
             list: ListState::default(),
@@ -334,6 +379,8 @@ impl Model {
         match (self.overlay, self.focus) {
             (Some(Overlay::Help), _) => Context::Help,
             (Some(Overlay::Problems), _) => Context::Problems,
+            (Some(Overlay::Palette), _) => Context::Field,
+            (Some(Overlay::Copy), _) => Context::Menu,
             (None, Focus::Search | Focus::ValueSearch) => Context::Field,
             (None, Focus::Pane(_)) if self.reading != Reading::Pane => Context::Reading,
             (None, Focus::Pane(Pane::Facets)) => Context::Facets,

@@ -1,7 +1,7 @@
 //! What follows from the model: regions, laid-out rows and pages. Each is rebuilt only when what it is made from changed.
 
 use super::layout::{Layout, Region, Wanted, layout};
-use super::{Model, Overlay, Pane, Reading};
+use super::{Chooser, Model, Overlay, Pane, Reading};
 use crate::corpus::Lang;
 use crate::i18n::chrome::chrome;
 use crate::lens::detail::{View, document};
@@ -117,11 +117,14 @@ impl Model {
             self.derived.overlay_rows = match overlay {
                 Overlay::Help => self.help_rows(width),
                 Overlay::Problems => self.problem_rows(width),
+                Overlay::Palette | Overlay::Copy => Vec::new(),
             };
             self.derived.overlay_key = Some(key);
         }
         let last = self.derived.overlay_rows.len().saturating_sub(self.derived.overlay_height);
         self.overlay_top = self.overlay_top.min(last);
+        let Chooser { at, top, .. } = &mut self.chooser;
+        *top = (*top).min(*at).max((*at + 1).saturating_sub(self.derived.overlay_height.max(1)));
     }
 
     fn problem_rows(&self, width: usize) -> Vec<Row> {

@@ -6,7 +6,6 @@ mod args;
 mod check;
 mod facets;
 mod fault;
-mod json;
 mod library;
 mod list;
 mod out;

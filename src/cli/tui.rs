@@ -1,24 +1,27 @@
-//! Opening the screen: the model, the loop, and the threads that read cases and answer queries, put together.
+//! Opening the screen: the model, the loop, and the threads that read cases, answer queries and watch files, put together.
 
 use super::args::Args;
 use super::fault::Fault;
 use super::out::Out;
 use super::{library, list};
-use crate::app::{Effect, Model, Msg, Options, Question};
-use crate::corpus::Root;
+use crate::app::{CopiedBy, Effect, Model, Msg, Options, Question, Report};
+use crate::corpus::{Catalog, Root};
 use crate::input::Keymap;
 use crate::query::{Library, run as answer};
+use crate::runtime::clipboard::{self, How};
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
-use crate::runtime::{App, Env, Event, Host, Incoming, Seat, Step, SystemClock, run};
+use crate::runtime::{App, Env, Event, Host, Incoming, Seat, Step, SystemClock, opener, run, watch};
 use crate::ui::theme::{Palette, Styles};
 use crate::ui::{Look, draw};
+use notify::RecommendedWatcher;
 use ratatui::Frame;
 use ratatui::layout::Position;
 use std::io;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fs, thread};
 
 /// Opens the screen on the query of the command line; where standard output is no terminal, prints the results instead.
 pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
@@ -27,29 +30,37 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         Err(Unusable::Output) => return list::print(args, &args.query, env, out),
         Err(error @ (Unusable::Input | Unusable::Dumb)) => return Err(lost(&error)),
     }
-    let lang = library::lang(args, env);
-    let query = args.query.join(" ");
-    let options = Options { lang, query, keys: Arc::new(Keymap::default()), ..Options::default() };
+    let options = Options {
+        lang: library::lang(args, env),
+        query: args.query.join(" "),
+        keys: Arc::new(Keymap::default()),
+        own: env.data.as_ref().map(|data| data.join("cases")),
+        ..Options::default()
+    };
     let styles = Styles::new(if env.no_color { Palette::Monochrome } else { Palette::Colour }, args.ascii);
-    let roots = library::roots(args, env);
-    screen(options, styles, roots, !env.no_color).map_err(|error| lost(&error))
+    let (code, text) = screen(options, styles, library::roots(args, env), env).map_err(|error| lost(&error))?;
+    out.text(&text);
+    Ok(code)
 }
 
-fn screen(options: Options, styles: Styles, roots: Vec<Root>, colour: bool) -> io::Result<u8> {
+/// Runs the screen until it ends; gives the exit code, and what to leave on the terminal.
+fn screen(options: Options, styles: Styles, roots: Vec<Root>, env: &Env) -> io::Result<(u8, String)> {
+    terminal::die_politely();
     let (sender, inbox) = channel();
     // Reading begins before the terminal is taken: the two take about as long.
-    let mut world = World::new(roots, sender.clone())?;
+    let mut world = World::new(roots, sender.clone(), env)?;
     world.load();
     let clock = SystemClock::start();
     let seat = Seat::take(false, &sender, clock)?;
-    let mut terminal = seat.screen(colour)?;
+    let mut terminal = seat.screen(!env.no_color)?;
     world.seat = Some(seat);
     let size = terminal.size()?;
     let keys = Arc::clone(&options.keys);
     let mut program = Program { model: Model::new(options, (size.width, size.height)), styles, keys };
     let mut inbox: Receiver<Incoming<Msg>> = inbox;
+    let _watcher = world.watch();
     let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
-    Ok(exit.code())
+    Ok((exit.code(), world.left))
 }
 
 fn lost(error: &dyn std::fmt::Display) -> Fault {
@@ -102,33 +113,114 @@ impl App for Program {
 /// Runs the model's effects.
 struct World {
     roots: Vec<Root>,
+    env: Env,
     to: Sender<Incoming<Msg>>,
     search: Worker<Question>,
     seat: Option<Seat>,
+    /// What was read last, for the files that are half written when they are read again.
+    read: Arc<Mutex<Arc<Library>>>,
+    /// What is to be left on the terminal.
+    left: String,
 }
 
 impl World {
-    fn new(roots: Vec<Root>, to: Sender<Incoming<Msg>>) -> io::Result<World> {
+    fn new(roots: Vec<Root>, to: Sender<Incoming<Msg>>, env: &Env) -> io::Result<World> {
         let answers = to.clone();
         let search = Worker::start("search", move |question: Question| {
             let results = Arc::new(answer(&question.library, &question.query, &question.marks));
             // The loop is gone when nobody listens.
             let _ = answers.send(Incoming::Msg(Msg::Answered { generation: question.generation, results }));
         })?;
-        Ok(World { roots, to, search, seat: None })
+        let (read, env) = (Arc::default(), env.clone());
+        Ok(World { roots, env, to, search, seat: None, read, left: String::new() })
     }
 
+    /// Reads the cases on a thread of their own.
     fn load(&self) {
-        let (roots, to) = (self.roots.clone(), self.to.clone());
+        let (roots, to, last) = (self.roots.clone(), self.to.clone(), Arc::clone(&self.read));
         let read = move || {
-            let library = Arc::new(Library::new(library::catalog(&roots)));
-            let _ = to.send(Incoming::Msg(Msg::Loaded(library)));
+            let mut catalog: Catalog = library::catalog(&roots);
+            let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+            catalog.keep_from(&last.catalog);
+            *last = Arc::new(Library::new(catalog));
+            let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&last))));
         };
-        // Without a thread the cases are read at once.
-        if let Err(error) = thread::Builder::new().name("cases".to_owned()).spawn(read.clone()) {
-            drop(error);
-            read();
+        self.aside("cases", read);
+    }
+
+    /// Does something that may take a while on a thread of its own; without one at once.
+    fn aside(&self, name: &str, work: impl FnOnce() + Clone + Send + 'static) {
+        if thread::Builder::new().name(name.to_owned()).spawn(work.clone()).is_err() {
+            work();
         }
+    }
+
+    fn watch(&self) -> Option<RecommendedWatcher> {
+        let paths: Vec<PathBuf> = self
+            .roots
+            .iter()
+            .filter_map(|root| match root {
+                Root::Own(path) | Root::Path(path) => Some(path.clone()),
+                Root::Embedded | Root::Stdin => None,
+            })
+            .filter(|path| path.exists())
+            .collect();
+        let to = self.to.clone();
+        (!paths.is_empty())
+            .then(|| watch::watch(&paths, move || drop(to.send(Incoming::Msg(Msg::FilesChanged)))))
+            .flatten()
+    }
+
+    fn copy(&self, label: String, text: String) {
+        let (env, to) = (self.env.clone(), self.to.clone());
+        self.aside("copy", move || {
+            let by = copied_by(clipboard::copy(&env, env.state.as_deref(), &text));
+            let _ = to.send(Incoming::Msg(Msg::Reported(Report::Copied { label, by })));
+        });
+    }
+
+    fn open_url(&self, url: String) {
+        let (env, to) = (self.env.clone(), self.to.clone());
+        self.aside("open", move || {
+            let report = if opener::browse(&env, &url) {
+                Report::Opened(url)
+            } else {
+                clipboard::copy(&env, env.state.as_deref(), &url);
+                Report::Shown(url)
+            };
+            let _ = to.send(Incoming::Msg(Msg::Reported(report)));
+        });
+    }
+
+    fn edit(&self, path: PathBuf, new: Option<String>) -> Step<Msg> {
+        let editor = self.env.editor.clone();
+        Step::Aside(Box::new(move || {
+            let edited = prepare(&path, new.as_deref()).and_then(|()| opener::edit(editor.as_deref(), &path));
+            Msg::Reported(Report::Edited(edited.err().map(|error| error.to_string())))
+        }))
+    }
+}
+
+/// Writes a new file, unless there is one already.
+fn prepare(path: &Path, new: Option<&str>) -> io::Result<()> {
+    let Some(text) = new else { return Ok(()) };
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    match fs::File::create_new(path) {
+        Ok(mut file) => io::Write::write_all(&mut file, text.as_bytes()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+fn copied_by(how: How) -> CopiedBy {
+    match how {
+        How::Terminal => CopiedBy::Terminal,
+        How::Tmux => CopiedBy::Tmux,
+        How::Program(name) => CopiedBy::Program(name),
+        How::File(path) => CopiedBy::File(path),
+        How::Nobody => CopiedBy::Nobody,
     }
 }
 
@@ -137,16 +229,20 @@ impl Host<Program> for World {
         match effect {
             Effect::Answer(question) => {
                 self.search.ask(*question);
-                Step::Done
             }
-            Effect::Load => {
-                self.load();
-                Step::Done
+            Effect::Load => self.load(),
+            Effect::Copy { label, text } => self.copy(label, text),
+            Effect::OpenUrl(url) => self.open_url(url),
+            Effect::Edit { path, new } => return self.edit(path, new),
+            Effect::Redraw => return Step::Redraw,
+            Effect::Suspend => return Step::Suspend,
+            Effect::Quit(code) => return Step::Quit(code),
+            Effect::Print(text) => {
+                self.left = text;
+                return Step::Quit(0);
             }
-            Effect::Redraw => Step::Redraw,
-            Effect::Suspend => Step::Suspend,
-            Effect::Quit(code) => Step::Quit(code),
         }
+        Step::Done
     }
 
     fn suspend(&mut self) -> io::Result<()> {

@@ -3,15 +3,18 @@
 //!
 //! It knows nothing of what a key means and nothing of cases.
 
+pub mod clipboard;
 pub mod clock;
 pub mod env;
 pub mod events;
 pub mod keys;
 pub mod looping;
+pub mod opener;
 pub mod screen;
 pub mod seat;
 pub mod signals;
 pub mod terminal;
+pub mod watch;
 pub mod worker;
 
 pub use clock::{Clock, SystemClock};

@@ -35,6 +35,8 @@ pub struct Stage {
     library: Arc<Library>,
     styles: Styles,
     clock: u64,
+    /// What the model asked of the world beyond answers.
+    pub asked: Vec<Effect>,
     /// The exit code, once it quit.
     pub ended: Option<u8>,
 }
@@ -59,6 +61,7 @@ impl Stage {
             library,
             styles: Styles::new(Palette::Colour, false),
             clock: 0,
+            asked: Vec::new(),
             ended: None,
         };
         let library = Arc::clone(&stage.library);
@@ -126,7 +129,7 @@ impl Stage {
                     self.tell(Msg::Loaded(library));
                 }
                 Effect::Quit(code) => self.ended = Some(code),
-                Effect::Redraw | Effect::Suspend => {}
+                effect => self.asked.push(effect),
             }
         }
     }
