@@ -14,7 +14,6 @@ pub fn available(action: Action) -> bool {
             | Action::Topic
             | Action::Views
             | Action::SaveView
-            | Action::MarkedOnly
             | Action::Copy
             | Action::CopySlack
             | Action::CopyCommand

@@ -25,8 +25,10 @@ impl Model {
             Msg::Answered { generation, results } if generation == self.generation => self.answered(results),
             Msg::Answered { .. } => {}
             Msg::Resumed => self.dirty = true,
+            Msg::Remembered { memory, taken, kept } => self.remembered(memory, taken, &kept),
         }
         self.sync();
+        effects.extend(self.keep());
         effects.extend(self.question().map(|question| Effect::Answer(Box::new(question))));
         effects
     }
@@ -39,6 +41,9 @@ impl Model {
             let Some(outcome) = self.resolver.next(&keys, now) else { break };
             self.message = None;
             self.dirty = true;
+            if !matches!(outcome, Outcome::Action(Action::Up | Action::Down)) {
+                self.end_walk();
+            }
             self.outcome(outcome, effects);
             self.sync();
         }
@@ -82,7 +87,7 @@ impl Model {
             Action::Redraw => effects.push(Effect::Redraw),
             Action::Reload => {
                 self.loading = true;
-                effects.push(Effect::Load);
+                effects.extend([Effect::Load, Effect::Recall]);
             }
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
             Action::Quit => self.back(),
@@ -100,6 +105,7 @@ impl Model {
             Action::ClearAll => self.clear_all(),
             Action::Facets => self.toggle_facets(),
             Action::Sort => self.next_sort(),
+            Action::MarkedOnly => self.change(Query::toggle_marked_only),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::NextPane => self.next_pane(true),
@@ -136,6 +142,7 @@ impl Model {
     fn act_in_field(&mut self, action: Action) {
         match (action, self.focus) {
             (Action::Open, _) => self.leave_field(),
+            (Action::Up | Action::Down, Focus::Search) if self.walk(action == Action::Up) => {}
             (Action::Down, Focus::Search) => self.move_list(1),
             (Action::Up, Focus::Search) => self.move_list(-1),
             (Action::Down, _) => self.move_panel(1),
@@ -373,6 +380,8 @@ impl Model {
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
         if self.focus != Focus::Search || first {
+            let select = self.select.take();
+            self.pin(select.as_deref());
             self.replace(query);
         }
         self.ask_again();

@@ -4,13 +4,15 @@ use super::args::Args;
 use super::fault::Fault;
 use super::out::Out;
 use super::{library, list};
+use crate::app::memory::Density;
 use crate::app::{Effect, Model, Msg, Options, Question};
 use crate::corpus::Root;
+use crate::i18n::chrome::chrome;
 use crate::input::Keymap;
 use crate::query::{Library, run as answer};
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
-use crate::runtime::{App, Env, Event, Host, Incoming, Seat, Step, SystemClock, run};
+use crate::runtime::{App, Desk, Env, Event, Host, Incoming, Keeper, Seat, Step, Store, SystemClock, run};
 use crate::ui::theme::{Palette, Styles};
 use crate::ui::{Look, draw};
 use ratatui::Frame;
@@ -24,31 +26,60 @@ use std::thread;
 pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     match terminal::usable(env) {
         Ok(()) => {}
-        Err(Unusable::Output) => return list::print(args, &args.query, env, out),
+        Err(Unusable::Output) => {
+            library::complain(env, library::lang(args, env));
+            let last = env.remembered.last().filter(|_| args.last).map(|past| past.line.clone());
+            return list::print(args, &last.map_or_else(|| args.query.clone(), |line| vec![line]), env, out);
+        }
         Err(error @ (Unusable::Input | Unusable::Dumb)) => return Err(lost(&error)),
     }
     let lang = library::lang(args, env);
-    let query = args.query.join(" ");
-    let options = Options { lang, query, keys: Arc::new(Keymap::default()), ..Options::default() };
-    let styles = Styles::new(if env.no_color { Palette::Monochrome } else { Palette::Colour }, args.ascii);
-    let roots = library::roots(args, env);
-    screen(options, styles, roots, !env.no_color).map_err(|error| lost(&error))
+    let settings = &env.settings;
+    let last = env.remembered.last().filter(|_| args.last).cloned();
+    let density = env.remembered.density.or(settings.density);
+    let options = Options {
+        lang,
+        compact: density == Some(Density::Compact),
+        query: last.as_ref().map_or_else(|| args.query.join(" "), |past| past.line.clone()),
+        select: last.and_then(|past| past.selected),
+        keys: Arc::clone(&settings.keys),
+        say: (args.last && env.remembered.last().is_none()).then(|| chrome(lang).no_last.to_owned()),
+        memory: env.remembered.clone(),
+        problems: env.problems.clone(),
+        order: settings.order.clone(),
+        wrap: settings.wrap,
+        ..Options::default()
+    };
+    let palette = if env.no_color { Palette::Monochrome } else { Palette::Colour };
+    let styles = Styles::new(palette, args.ascii || settings.ascii);
+    let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
+    let screen = Screen { styles, colour: !env.no_color, mouse: settings.mouse };
+    show(options, screen, library::roots(args, env), store).map_err(|error| lost(&error))
 }
 
-fn screen(options: Options, styles: Styles, roots: Vec<Root>, colour: bool) -> io::Result<u8> {
+/// How the screen looks and listens.
+struct Screen {
+    styles: Styles,
+    colour: bool,
+    mouse: bool,
+}
+
+fn show(options: Options, screen: Screen, roots: Vec<Root>, store: Option<Store>) -> io::Result<u8> {
     let (sender, inbox) = channel();
     // Reading begins before the terminal is taken: the two take about as long.
-    let mut world = World::new(roots, sender.clone())?;
+    let keeper = Keeper::new(store, options.memory.clone());
+    let mut world = World::new(roots, keeper, sender.clone())?;
     world.load();
     let clock = SystemClock::start();
-    let seat = Seat::take(false, &sender, clock)?;
-    let mut terminal = seat.screen(colour)?;
+    let seat = Seat::take(screen.mouse, &sender, clock)?;
+    let mut terminal = seat.screen(screen.colour)?;
     world.seat = Some(seat);
     let size = terminal.size()?;
     let keys = Arc::clone(&options.keys);
-    let mut program = Program { model: Model::new(options, (size.width, size.height)), styles, keys };
+    let mut program = Program { model: Model::new(options, (size.width, size.height)), styles: screen.styles, keys };
     let mut inbox: Receiver<Incoming<Msg>> = inbox;
     let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
+    world.desk.keep(program.model.parting().into_iter().collect());
     Ok(exit.code())
 }
 
@@ -104,18 +135,23 @@ struct World {
     roots: Vec<Root>,
     to: Sender<Incoming<Msg>>,
     search: Worker<Question>,
+    desk: Desk,
     seat: Option<Seat>,
 }
 
 impl World {
-    fn new(roots: Vec<Root>, to: Sender<Incoming<Msg>>) -> io::Result<World> {
+    fn new(roots: Vec<Root>, keeper: Keeper, to: Sender<Incoming<Msg>>) -> io::Result<World> {
         let answers = to.clone();
         let search = Worker::start("search", move |question: Question| {
             let results = Arc::new(answer(&question.library, &question.query, &question.marks));
             // The loop is gone when nobody listens.
             let _ = answers.send(Incoming::Msg(Msg::Answered { generation: question.generation, results }));
         })?;
-        Ok(World { roots, to, search, seat: None })
+        let answers = to.clone();
+        let desk = Desk::open(keeper, move |memory, taken, kept| {
+            let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
+        })?;
+        Ok(World { roots, to, search, desk, seat: None })
     }
 
     fn load(&self) {
@@ -141,6 +177,14 @@ impl Host<Program> for World {
             }
             Effect::Load => {
                 self.load();
+                Step::Done
+            }
+            Effect::Remember(records) => {
+                self.desk.keep(records);
+                Step::Done
+            }
+            Effect::Recall => {
+                self.desk.keep(Vec::new());
                 Step::Done
             }
             Effect::Redraw => Step::Redraw,
