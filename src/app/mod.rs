@@ -7,6 +7,7 @@ pub mod field;
 pub mod history;
 pub mod layout;
 pub mod memory;
+pub mod sheet;
 
 mod availability;
 mod cases;
