@@ -84,7 +84,7 @@ impl Model {
         if self.query.is_empty() {
             return None;
         }
-        let selected = self.shown().map(|case| self.library.case(case).id.clone());
+        let selected = self.list.selected.map(|case| self.library.case(case).id.clone());
         let past = Past { line: self.query.to_string(), selected };
         (self.memory.last() != Some(&past)).then_some(Record::Query(past))
     }

@@ -27,19 +27,23 @@ pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) {
         suggestions(model, &mut row, room);
     }
     if row.is_empty() && model.query.is_empty() {
-        row.extend(welcome(model, look));
+        row.extend(welcome(model, look, room));
     }
     paint::row(buffer, region, region.y, &clip(row, room), look.styles);
 }
 
 /// The quiet line of a plain start: the key for help, and the last query with the key that brings it back.
-fn welcome(model: &Model, look: Look<'_>) -> Option<Span> {
+fn welcome(model: &Model, look: Look<'_>, room: usize) -> Option<Span> {
     let help = (model.focus == Focus::Search).then(|| chrome::chrome(model.lang).welcome.to_owned());
+    let gap = if help.is_some() { 3 } else { 0 };
+    let room = room.saturating_sub(help.as_deref().map_or(0, width::cells) + gap);
     let last = model.offer().and_then(|(past, action, context)| {
         let key = look.keys.chords(action, context).next()?;
         let query = Query::parse(&past.line, &model.library);
         let words = notes::query(&query, &model.library, model.lang);
-        Some(chrome::last_query(&width::truncate(&words, LAST), &key.to_string(), model.lang))
+        // The key is what the line is for: the query gives way.
+        let told = |words: &str| chrome::last_query(words, &key.to_string(), model.lang);
+        Some(told(&width::truncate(&words, LAST.min(room.saturating_sub(width::cells(&told("")))))))
     });
     let parts: Vec<String> = help.into_iter().chain(last).collect();
     (!parts.is_empty()).then(|| Span::new(parts.join("   "), Role::Quiet))
