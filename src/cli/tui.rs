@@ -117,7 +117,7 @@ impl App for Program {
     }
 
     fn awaiting(&self) -> bool {
-        self.model.pending()
+        self.model.loading || self.model.pending()
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {

@@ -194,6 +194,8 @@ pub fn more(count: usize, lang: Lang) -> String {
 pub fn hits(at: usize, count: usize, hidden: usize, lang: Lang) -> String {
     match (hidden, lang) {
         (0, _) => format!("{at}/{count}"),
+        (_, Lang::En) if count == 0 => format!("{hidden} in Korean (n)"),
+        (_, Lang::Ko) if count == 0 => format!("영어 쪽 {hidden} (n)"),
         (_, Lang::En) => format!("{at}/{count} (+{hidden} in Korean)"),
         (_, Lang::Ko) => format!("{at}/{count} (+영어 {hidden})"),
     }
