@@ -14,6 +14,5 @@ pub fn available(action: Action) -> bool {
             | Action::Topic
             | Action::Views
             | Action::SaveView
-            | Action::MarkedOnly
     )
 }

@@ -6,11 +6,14 @@
 pub mod field;
 pub mod history;
 pub mod layout;
+pub mod memory;
+pub mod sheet;
 
 mod availability;
 mod cases;
 mod chooser;
 mod help;
+mod keeping;
 mod mouse;
 mod outside;
 mod panel;
@@ -25,13 +28,15 @@ pub use outside::{CopiedBy, Report};
 pub use panel::PanelSpot;
 pub use sync::{Derived, pane_text};
 
-use crate::corpus::Lang;
+use crate::corpus::{Lang, Problem, Section};
 use crate::input::{Context, Keymap, Read, Resolver};
 use crate::lens::detail::View;
 use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::text::wrap::Break;
 use field::Field;
 use history::History;
-use std::collections::BTreeSet;
+use keeping::Keeping;
+use memory::{Memory, Record};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -57,6 +62,26 @@ pub enum Msg {
     FilesChanged,
     /// What came of a request to the world.
     Reported(Report),
+    /// What [`Effect::Remember`] or [`Effect::Recall`] came to.
+    Remembered {
+        /// Everything that is remembered now, also by another casebook.
+        memory: Memory,
+        /// How many of the records that were given away it holds.
+        taken: usize,
+        /// Where they are.
+        kept: Kept,
+    },
+}
+
+/// Where what was to be remembered is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept {
+    /// In the file.
+    Saved,
+    /// In this run alone, as was asked for.
+    Here,
+    /// In this run alone, since the file could not be written; why.
+    Unsaved(String),
 }
 
 /// What the model asks the world to do.
@@ -90,6 +115,10 @@ pub enum Effect {
         /// What to write into it first, where there is no such file yet.
         new: Option<String>,
     },
+    /// Remember these, in this order, and say [`Msg::Remembered`].
+    Remember(Vec<Record>),
+    /// Look for what another casebook remembered, and say [`Msg::Remembered`].
+    Recall,
 }
 
 /// A question for the search: everything that [`crate::query::run`] needs.
@@ -211,6 +240,18 @@ pub struct Options {
     pub keys: Arc<Keymap>,
     /// The reader's own folder of cases, which need not exist.
     pub own: Option<PathBuf>,
+    /// What is remembered of earlier runs.
+    pub memory: Memory,
+    /// The id of the case to be selected among the results of `query`.
+    pub select: Option<String>,
+    /// What the last row says at first.
+    pub say: Option<String>,
+    /// What is wrong with the settings and with what is remembered.
+    pub problems: Vec<Problem>,
+    /// The sections of a case that come first.
+    pub order: Vec<Section>,
+    /// Where the rows of a text may end.
+    pub wrap: Break,
 }
 
 /// Everything the screen shows a part of.
@@ -220,8 +261,13 @@ pub struct Model {
     pub library: Arc<Library>,
     /// They are still being read.
     pub loading: bool,
-    /// The marked cases.
-    pub marks: Marks,
+    /// What is remembered from run to run: the marks, among others.
+    pub memory: Memory,
+    keeping: Keeping,
+    /// What is wrong with the settings and with what is remembered.
+    pub problems: Vec<Problem>,
+    order: Vec<Section>,
+    wrap: Break,
     /// The only filter state.
     pub query: Query,
     /// The query without what is still being typed.
@@ -278,6 +324,8 @@ pub struct Model {
     resolver: Resolver,
     /// The ids of cases asked for on the command line.
     open: Option<String>,
+    /// The id of the case to be selected at the start.
+    select: Option<String>,
     /// Columns and rows.
     pub size: (u16, u16),
     /// What follows from all this.
@@ -294,7 +342,12 @@ impl Model {
         let mut model = Model {
             library: Arc::default(),
             loading: true,
-            marks: BTreeSet::new(),
+            keeping: Keeping::new(&options),
+            memory: options.memory,
+            message: keeping::first_problem(&options.problems, options.lang).or(options.say),
+            problems: options.problems,
+            order: options.order,
+            wrap: options.wrap,
             query: Query::default(),
             base: Query::default(),
             results: Arc::default(),
@@ -323,10 +376,10 @@ impl Model {
             history: History::default(),
             typing: false,
             offered_korean: false,
-            message: None,
             keys: options.keys,
             resolver: Resolver::default(),
             open: options.open,
+            select: options.select,
             size,
             derived: Derived::default(),
             dirty: true,
@@ -355,7 +408,7 @@ impl Model {
             generation: self.generation,
             library: Arc::clone(&self.library),
             query: self.query.clone(),
-            marks: self.marks.clone(),
+            marks: self.memory.marks.clone(),
         })
     }
 

@@ -32,8 +32,10 @@ impl Model {
                 self.dirty = true;
                 self.reported(report, &mut effects);
             }
+            Msg::Remembered { memory, taken, kept } => self.remembered(memory, taken, &kept),
         }
         self.sync();
+        effects.extend(self.keep());
         effects.extend(self.question().map(|question| Effect::Answer(Box::new(question))));
         effects
     }
@@ -46,6 +48,9 @@ impl Model {
             let Some(outcome) = self.resolver.next(&keys, now) else { break };
             self.message = None;
             self.dirty = true;
+            if !matches!(outcome, Outcome::Action(Action::Up | Action::Down)) {
+                self.end_walk();
+            }
             self.outcome(outcome, effects);
             self.sync();
         }
@@ -88,7 +93,7 @@ impl Model {
             Action::QuitNow => effects.push(Effect::Quit(0)),
             Action::Suspend => effects.push(Effect::Suspend),
             Action::Redraw => effects.push(Effect::Redraw),
-            Action::Reload => effects.push(Effect::Load),
+            Action::Reload => effects.extend([Effect::Load, Effect::Recall]),
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
             Action::Quit => self.back(),
             Action::Back => self.back(),
@@ -113,6 +118,7 @@ impl Model {
             Action::ClearAll => self.clear_all(),
             Action::Facets => self.toggle_facets(),
             Action::Sort => self.next_sort(),
+            Action::MarkedOnly => self.change(Query::toggle_marked_only),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::NextPane => self.next_pane(true),
@@ -149,6 +155,7 @@ impl Model {
     fn act_in_field(&mut self, action: Action) {
         match (action, self.focus) {
             (Action::Open, _) => self.leave_field(),
+            (Action::Up | Action::Down, Focus::Search) if self.walk(action == Action::Up) => {}
             (Action::Down, Focus::Search) => self.move_list(1),
             (Action::Up, Focus::Search) => self.move_list(-1),
             (Action::Down, _) => self.move_panel(1),
@@ -399,6 +406,8 @@ impl Model {
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
         if self.focus != Focus::Search || first {
+            let select = self.select.take();
+            self.pin(select.as_deref());
             self.replace(query);
         }
         self.ask_again();

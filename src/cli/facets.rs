@@ -16,7 +16,7 @@ use serde_json::{Map, Value, json};
 pub fn run(args: &Args, facets: &FacetsArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let library = library::read(args, env);
-    let results = library::answer(&library, &facets.query, None, lang)?;
+    let results = library::answer(&library, &facets.query, None, &env.remembered.marks, lang)?;
     if facets.json {
         let object: Map<String, Value> =
             Facet::ALL.iter().map(|facet| (facet.name().to_owned(), values(&library, &results, *facet))).collect();

@@ -25,7 +25,7 @@ pub fn print(args: &Args, query: &[String], env: &Env, out: &mut Out) -> Result<
 pub fn run(args: &Args, list: &ListArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let library = library::read(args, env);
-    let results = library::answer(&library, &list.query, list.sort.as_deref(), lang)?;
+    let results = library::answer(&library, &list.query, list.sort.as_deref(), &env.remembered.marks, lang)?;
     let shown = list.limit.unwrap_or(usize::MAX).min(results.hits.len());
     let matcher = Matcher::new(&results.query);
     if list.json || list.jsonl {

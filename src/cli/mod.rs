@@ -28,7 +28,7 @@ const USAGE: u8 = 2;
 
 /// Runs the program on the arguments of this process.
 pub fn main() -> ExitCode {
-    let env = Env::read();
+    let mut env = Env::read();
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {
@@ -38,6 +38,10 @@ pub fn main() -> ExitCode {
             return ExitCode::from(if asked { 0 } else { USAGE });
         }
     };
+    env.learn(!args.no_state);
+    if args.command.is_some() {
+        library::complain(&env, library::lang(&args, &env));
+    }
     let mut out = Out::new();
     let json = args.wants_json();
     let code = match run(&args, &env, &mut out) {

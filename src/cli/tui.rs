@@ -4,14 +4,18 @@ use super::args::Args;
 use super::fault::Fault;
 use super::out::Out;
 use super::{library, list};
+use crate::app::memory::{Density, Memory};
 use crate::app::{CopiedBy, Effect, Model, Msg, Options, Question, Report};
 use crate::corpus::{Catalog, Root};
+use crate::i18n::chrome::chrome;
 use crate::input::Keymap;
 use crate::query::{Library, run as answer};
 use crate::runtime::clipboard::{self, How};
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
-use crate::runtime::{App, Env, Event, Host, Incoming, Seat, Step, SystemClock, opener, run, watch};
+use crate::runtime::{
+    App, Desk, Env, Event, Host, Incoming, Keeper, Seat, Step, Store, SystemClock, opener, run, watch,
+};
 use crate::ui::theme::{Palette, Styles};
 use crate::ui::{Look, draw};
 use notify::RecommendedWatcher;
@@ -27,39 +31,63 @@ use std::{fs, thread};
 pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     match terminal::usable(env) {
         Ok(()) => {}
-        Err(Unusable::Output) => return list::print(args, &args.query, env, out),
+        Err(Unusable::Output) => {
+            library::complain(env, library::lang(args, env));
+            let last = env.remembered.last().filter(|_| args.last).map(|past| past.line.clone());
+            return list::print(args, &last.map_or_else(|| args.query.clone(), |line| vec![line]), env, out);
+        }
         Err(error @ (Unusable::Input | Unusable::Dumb)) => return Err(lost(&error)),
     }
+    let lang = library::lang(args, env);
+    let settings = &env.settings;
+    let last = env.remembered.last().filter(|_| args.last).cloned();
+    let density = env.remembered.density.or(settings.density);
     let options = Options {
-        lang: library::lang(args, env),
-        query: args.query.join(" "),
-        keys: Arc::new(Keymap::default()),
+        lang,
+        compact: density == Some(Density::Compact),
+        query: last.as_ref().map_or_else(|| args.query.join(" "), |past| past.line.clone()),
+        select: last.and_then(|past| past.selected),
+        keys: Arc::clone(&settings.keys),
+        say: (args.last && env.remembered.last().is_none()).then(|| chrome(lang).no_last.to_owned()),
+        memory: env.remembered.clone(),
+        problems: env.problems.clone(),
+        order: settings.order.clone(),
+        wrap: settings.wrap,
         own: env.data.as_ref().map(|data| data.join("cases")),
         ..Options::default()
     };
-    let styles = Styles::new(if env.no_color { Palette::Monochrome } else { Palette::Colour }, args.ascii);
-    let (code, text) = screen(options, styles, library::roots(args, env), env).map_err(|error| lost(&error))?;
+    let palette = if env.no_color { Palette::Monochrome } else { Palette::Colour };
+    let styles = Styles::new(palette, args.ascii || settings.ascii);
+    let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
+    let screen = Screen { styles, colour: !env.no_color, mouse: settings.mouse };
+    let world = World::new(library::roots(args, env), env, store, options.memory.clone());
+    let (code, text) = world.and_then(|world| show(options, screen, world)).map_err(|error| lost(&error))?;
     out.text(&text);
     Ok(code)
 }
 
+/// How the screen looks and listens.
+struct Screen {
+    styles: Styles,
+    colour: bool,
+    mouse: bool,
+}
+
 /// Runs the screen until it ends; gives the exit code, and what to leave on the terminal.
-fn screen(options: Options, styles: Styles, roots: Vec<Root>, env: &Env) -> io::Result<(u8, String)> {
+fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)) -> io::Result<(u8, String)> {
     terminal::die_politely();
-    let (sender, inbox) = channel();
     // Reading begins before the terminal is taken: the two take about as long.
-    let mut world = World::new(roots, sender.clone(), env)?;
     world.load();
     let clock = SystemClock::start();
-    let seat = Seat::take(false, &sender, clock)?;
-    let mut terminal = seat.screen(!env.no_color)?;
+    let seat = Seat::take(screen.mouse, &world.to, clock)?;
+    let mut terminal = seat.screen(screen.colour)?;
     world.seat = Some(seat);
     let size = terminal.size()?;
     let keys = Arc::clone(&options.keys);
-    let mut program = Program { model: Model::new(options, (size.width, size.height)), styles, keys };
-    let mut inbox: Receiver<Incoming<Msg>> = inbox;
+    let mut program = Program { model: Model::new(options, (size.width, size.height)), styles: screen.styles, keys };
     let _watcher = world.watch();
     let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
+    world.desk.keep(program.model.parting().into_iter().collect());
     Ok((exit.code(), world.left))
 }
 
@@ -116,6 +144,7 @@ struct World {
     env: Env,
     to: Sender<Incoming<Msg>>,
     search: Worker<Question>,
+    desk: Desk,
     seat: Option<Seat>,
     /// What was read last, for the files that are half written when they are read again.
     read: Arc<Mutex<Arc<Library>>>,
@@ -123,16 +152,24 @@ struct World {
     left: String,
 }
 
+/// Where the loop's messages arrive.
+type Inbox = Receiver<Incoming<Msg>>;
+
 impl World {
-    fn new(roots: Vec<Root>, to: Sender<Incoming<Msg>>, env: &Env) -> io::Result<World> {
+    fn new(roots: Vec<Root>, env: &Env, store: Option<Store>, memory: Memory) -> io::Result<(World, Inbox)> {
+        let (to, inbox) = channel();
         let answers = to.clone();
         let search = Worker::start("search", move |question: Question| {
             let results = Arc::new(answer(&question.library, &question.query, &question.marks));
             // The loop is gone when nobody listens.
             let _ = answers.send(Incoming::Msg(Msg::Answered { generation: question.generation, results }));
         })?;
+        let answers = to.clone();
+        let desk = Desk::open(Keeper::new(store, memory), move |memory, taken, kept| {
+            let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
+        })?;
         let (read, env) = (Arc::default(), env.clone());
-        Ok(World { roots, env, to, search, seat: None, read, left: String::new() })
+        Ok((World { roots, env, to, search, desk, seat: None, read, left: String::new() }, inbox))
     }
 
     /// Reads the cases on a thread of their own.
@@ -231,6 +268,8 @@ impl Host<Program> for World {
                 self.search.ask(*question);
             }
             Effect::Load => self.load(),
+            Effect::Remember(records) => self.desk.keep(records),
+            Effect::Recall => self.desk.keep(Vec::new()),
             Effect::Copy { label, text } => self.copy(label, text),
             Effect::OpenUrl(url) => self.open_url(url),
             Effect::Edit { path, new } => return self.edit(path, new),

@@ -74,6 +74,12 @@ chrome! {
     marked: "Marked", "표시했습니다";
     /// Unmarked.
     unmarked: "Mark removed", "표시를 지웠습니다";
+    /// Something cannot be remembered from run to run; why follows.
+    not_kept: "Nothing is remembered after this run", "이번 실행이 끝나면 남지 않습니다";
+    /// The last query of an earlier run is there again.
+    brought_back: "The last query is back (u takes it away)", "지난 검색을 다시 열었습니다 (u 되돌리기)";
+    /// There is no last query.
+    no_last: "There is no last query yet", "아직 지난 검색이 없습니다";
     /// All filters are gone.
     cleared: "Everything cleared (u brings it back)", "모두 풀었습니다 (u 되돌리기)";
     /// There is no filter.
@@ -217,6 +223,20 @@ pub fn hits(at: usize, count: usize, hidden: usize, lang: Lang) -> String {
         (_, Lang::En) => format!("{at}/{count} (+{hidden} in Korean)"),
         (_, Lang::Ko) => format!("{at}/{count} (+영어 {hidden})"),
     }
+}
+
+/// Behind a mark that is not in the file: why, if it was not meant so.
+pub fn kept(why: Option<&str>, lang: Lang) -> String {
+    match why {
+        None => String::new(),
+        Some("") => pick(lang, " (this run only)", " (이번 실행에서만)").to_owned(),
+        Some(why) => format!("{}{why})", pick(lang, " (this run only: ", " (이번 실행에서만: ")),
+    }
+}
+
+/// The query that a key brings back.
+pub fn last_query(query: &str, key: &str, lang: Lang) -> String {
+    format!("{}: {query} ({key})", pick(lang, "Last query", "지난 검색"))
 }
 
 /// A search on the command line without results.
