@@ -16,6 +16,15 @@ pub(super) fn cases() -> String {
     unpack(CASES)
 }
 
+/// The ids of the cases.
+pub(super) fn ids() -> Vec<String> {
+    #[derive(serde::Deserialize)]
+    struct Record {
+        id: String,
+    }
+    cases().lines().filter_map(|line| serde_json::from_str::<Record>(line).ok()).map(|record| record.id).collect()
+}
+
 /// What this build packed unpacks; a block that did not would be an empty one.
 fn unpack(block: &[u8]) -> String {
     String::from_utf8(lz4_flex::block::decompress_size_prepended(block).unwrap_or_default()).unwrap_or_default()
