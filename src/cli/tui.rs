@@ -3,7 +3,7 @@
 use super::args::Args;
 use super::fault::Fault;
 use super::out::Out;
-use super::{library, list};
+use super::{colour, library, list};
 use crate::app::{Effect, Model, Msg, Options, Question};
 use crate::corpus::Root;
 use crate::input::Keymap;
@@ -30,9 +30,10 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let query = args.query.join(" ");
     let options = Options { lang, query, keys: Arc::new(Keymap::default()), ..Options::default() };
-    let styles = Styles::new(if env.no_color { Palette::Monochrome } else { Palette::Colour }, args.ascii);
+    let colour = colour::decide(args.color, env).on;
+    let styles = Styles::new(if colour { Palette::Colour } else { Palette::Monochrome }, args.ascii);
     let roots = library::roots(args, env);
-    screen(options, styles, roots, !env.no_color).map_err(|error| lost(&error))
+    screen(options, styles, roots, colour).map_err(|error| lost(&error))
 }
 
 fn screen(options: Options, styles: Styles, roots: Vec<Root>, colour: bool) -> io::Result<u8> {

@@ -8,6 +8,7 @@ pub mod env;
 pub mod events;
 pub mod keys;
 pub mod looping;
+pub mod pager;
 pub mod screen;
 pub mod seat;
 pub mod signals;
