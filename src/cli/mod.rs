@@ -46,7 +46,7 @@ pub fn main() -> ExitCode {
         Err(error) => {
             let asked = usage::Asked::read(&env);
             let mut out = Out::new(asked.colour);
-            let result = usage::answer(&error, &mut out);
+            let result = usage::answer(&error, &asked, &mut out);
             end(out, result, asked.json, asked.lang)
         }
     }

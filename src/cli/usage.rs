@@ -20,6 +20,8 @@ pub struct Asked {
     pub lang: Lang,
     /// Standard output may be coloured.
     pub colour: bool,
+    /// The command line that shows the help of what was asked for.
+    help: String,
 }
 
 impl Asked {
@@ -42,7 +44,10 @@ impl Asked {
         let lang = value("--lang").and_then(|code| Lang::BOTH.into_iter().find(|lang| lang.code() == code));
         let choice =
             value("--color").or_else(|| value("--colour")).and_then(|when| ColorArg::from_str(when, true).ok());
+        let command = Args::command();
+        let named = flags.iter().find(|word| command.find_subcommand(word).is_some());
         Asked {
+            help: named.map_or_else(|| "casebook --help".to_owned(), |name| format!("casebook {name} --help")),
             json: flags.iter().any(|flag| matches!(*flag, "--json" | "--jsonl")),
             lang: lang.or(env.lang).unwrap_or(env.locale),
             colour: colour::decide(choice.unwrap_or_default(), env).on,
@@ -51,16 +56,16 @@ impl Asked {
 }
 
 /// Prints help or version, or gives the fault.
-pub fn answer(error: &Error, out: &mut Out) -> Result<u8, Fault> {
+pub fn answer(error: &Error, asked: &Asked, out: &mut Out) -> Result<u8, Fault> {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let text = error.render();
         out.text(&if out.colour() { text.ansi().to_string() } else { text.to_string() });
         return Ok(0);
     }
-    Err(fault(error))
+    Err(fault(error, &asked.help))
 }
 
-fn fault(error: &Error) -> Fault {
+fn fault(error: &Error, help: &str) -> Fault {
     let one = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
@@ -87,24 +92,9 @@ fn fault(error: &Error) -> Fault {
     let mut meant = many(ContextKind::SuggestedArg);
     meant.extend(many(ContextKind::SuggestedValue));
     let possible = many(ContextKind::ValidValue);
-    let help = help_of(error);
     let text = Lang::BOTH.map(|lang| cli::usage(kind, &argument, other.as_deref(), lang));
-    let hint = Lang::BOTH.map(|lang| cli::usage_hint(&meant, &possible, &help, lang));
+    let hint = Lang::BOTH.map(|lang| cli::usage_hint(&meant, &possible, help, lang));
     Fault::usage("usage", text, hint)
-}
-
-/// The command line that shows the help of the command that was meant.
-fn help_of(error: &Error) -> String {
-    let usage = match error.get(ContextKind::Usage) {
-        Some(ContextValue::StyledStr(usage)) => usage.to_string(),
-        _ => String::new(),
-    };
-    let command = Args::command();
-    let named = usage.split_whitespace().skip_while(|word| *word != "casebook").nth(1);
-    match named.filter(|name| command.find_subcommand(name).is_some()) {
-        Some(name) => format!("casebook {name} --help"),
-        None => "casebook --help".to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -115,7 +105,8 @@ mod tests {
     fn what_was_asked_is_seen_in_arguments_that_do_not_parse() {
         let asked = |line: &str| {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            let Asked { json, lang, colour } = Asked::from_words(&words, &Env::default());
+            let Asked { json, lang, colour, help } = Asked::from_words(&words, &Env::default());
+            assert_eq!(help, "casebook list --help");
             (json, lang, colour)
         };
         assert_eq!(asked("list --jsn"), (false, Lang::En, false));

@@ -35,13 +35,9 @@ pub fn values_hint(lang: Lang) -> &'static str {
     pick(lang, "'casebook facets' lists all values", "'casebook facets'로 모든 값을 볼 수 있습니다")
 }
 
-/// Where the orders are listed.
+/// How an order is turned round.
 pub fn orders_hint(lang: Lang) -> &'static str {
-    pick(
-        lang,
-        "relevance, date, ttr, org; with a minus before it the other way round",
-        "relevance(관련도), date(날짜), ttr(복구 시간), org(조직). 앞에 -를 붙이면 거꾸로 늘어놓습니다",
-    )
+    pick(lang, "a minus before it turns it round: --sort -date", "앞에 -를 붙이면 거꾸로 늘어놓습니다: --sort -date")
 }
 
 /// Files and records that could not be read and are not named one by one.
