@@ -20,6 +20,9 @@ pub const READING: usize = 88;
 /// From this width on two languages stand side by side.
 pub const SIDE_BY_SIDE: usize = 100;
 
+/// Wider than any row.
+const WHOLE: usize = u32::MAX as usize;
+
 /// The blank cells between two columns.
 const GUTTER: usize = 3;
 
@@ -84,18 +87,37 @@ pub fn layout_by(
         ..Page::default()
     };
     for part in &document.sections {
-        if !page.rows.is_empty() {
-            page.rows.push(Row::new());
-        }
-        page.sections.push((part.section, page.rows.len()));
-        let heading = vec![Span::new(section(part.section, view.lang()), Role::Heading)];
-        page.rows.push(span::clip(heading, width));
+        page.begin(part.section, view.lang(), width);
         page.append(lay_part(part, view, ink, width));
     }
     page
 }
 
+/// Lays `document` out as text to be printed, at most [`READING`] cells wide: two languages one under the other, so that
+/// each reads and copies as it stands, and addresses whole, on rows as wide as they need.
+pub fn printed(document: &Document, view: View, width: usize) -> Page {
+    let (width, matcher) = (width.min(READING), Matcher::default());
+    let ink = Ink { matcher: &matcher, wrap: Break::Word };
+    let mut page = Page { head: column(&document.head, width, ink).rows, ..Page::default() };
+    for part in &document.sections {
+        page.begin(part.section, view.lang(), width);
+        let whole = part.section == Section::Sources;
+        page.append(if whole { column(&part.left, WHOLE, ink) } else { lay_part(part, view, ink, width) });
+    }
+    page
+}
+
 impl Page {
+    /// Begins a section: a blank row and its heading.
+    fn begin(&mut self, of: Section, lang: Lang, width: usize) {
+        if !self.rows.is_empty() {
+            self.rows.push(Row::new());
+        }
+        self.sections.push((of, self.rows.len()));
+        let heading = vec![Span::new(section(of, lang), Role::Heading)];
+        self.rows.push(span::clip(heading, width));
+    }
+
     fn append(&mut self, column: Column) {
         let base = self.rows.len();
         self.hits.extend(column.hits.into_iter().map(|row| base + row));
