@@ -1,6 +1,6 @@
 //! Everything that changes the query: typing, facet values, chips, suggestions; and the way back.
 
-use super::{Focus, Model, Pane, Reading, Spot};
+use super::{Focus, Model, PageState, Pane, Reading, Spot};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::chrome::chrome;
 use crate::query::{Chip, Filter, Pick, Query, Removal, Sort, SortKey, Value};
@@ -182,6 +182,7 @@ impl Model {
             reading: self.reading,
             scroll: self.reader.top,
             focus: self.pane,
+            lens: self.page.lens.clone(),
         }
     }
 
@@ -222,6 +223,9 @@ impl Model {
         self.reader.opened = there.opened;
         self.reader.restore = Some(there.scroll);
         self.reading = there.reading;
+        if self.page.lens != there.lens {
+            self.page = PageState::of(there.lens);
+        }
         self.slid = false;
         self.focus_pane(there.focus);
         self.replace(there.query);

@@ -4,6 +4,7 @@ use super::layout::{Layout, Region, Wanted, layout};
 use super::{Chooser, Model, Overlay, Pane, Reading};
 use crate::corpus::Lang;
 use crate::i18n::chrome::chrome;
+use crate::lens::board::Board;
 use crate::lens::detail::{View, document};
 use crate::lens::facets::FacetRow;
 use crate::lens::list::{Entry, entry};
@@ -41,6 +42,11 @@ pub struct Derived {
     /// Counts the libraries.
     pub(super) library: u64,
     story_height: usize,
+    /// The lens that is a page, laid out.
+    pub board: Board,
+    pub(super) board_key: Option<super::lenses::BoardKey>,
+    /// How many of its rows show at once.
+    pub board_height: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +105,7 @@ impl Model {
             },
         );
         self.sync_overlay();
+        self.sync_board();
         self.sync_panel();
         self.sync_list();
         self.sync_page();
@@ -235,6 +242,9 @@ impl Model {
         self.derived.story_height = height.saturating_sub(self.derived.head_rows + 1);
         if let Some(top) = self.reader.restore.take() {
             self.reader.top = top;
+        }
+        if let Some((section, item)) = self.reader.seek.take() {
+            self.reader.top = self.derived.page.row_of(section, item);
         }
         self.reader.top = self.reader.top.min(self.derived.last_top());
     }

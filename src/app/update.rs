@@ -5,6 +5,7 @@ use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
 use crate::app::layout::Form;
 use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
+use crate::lens::board::Lens;
 use crate::lens::export::Export;
 use crate::query::{Library, Matcher, Query, Results};
 use crate::text::clean;
@@ -56,9 +57,14 @@ impl Model {
         }
     }
 
+    /// Whether keys go to a lens that is a page.
+    fn on_page(&self) -> bool {
+        self.page.lens != Lens::Cases && self.reading == Reading::Pane
+    }
+
     /// Whether `q` would leave casebook here.
     fn quits(&self) -> bool {
-        self.overlay.is_none() && self.reading == Reading::Pane && !self.derived.layout.slid
+        self.overlay.is_none() && !self.on_page() && self.reading == Reading::Pane && !self.derived.layout.slid
     }
 
     fn outcome(&mut self, outcome: Outcome, effects: &mut Vec<Effect>) {
@@ -121,12 +127,17 @@ impl Model {
             Action::MarkedOnly => self.change(Query::toggle_marked_only),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::NextPane => self.next_pane(true),
-            Action::PreviousPane => self.next_pane(false),
-            Action::LensCases => self.first_lens(),
+            Action::NextPane if !self.on_page() => self.next_pane(true),
+            Action::PreviousPane if !self.on_page() => self.next_pane(false),
+            Action::LensCases => self.show_lens(Lens::Cases),
+            Action::LensPlaybook => self.show_lens(Lens::Playbook),
+            Action::LensStatistics => self.show_lens(Lens::Statistics),
+            Action::LensGraph => self.show_lens(Lens::Graph),
+            Action::LensCompare => self.show_lens(Lens::Compare),
             _ => match self.focus {
                 Focus::Search | Focus::ValueSearch => self.act_in_field(action),
                 Focus::Pane(_) if self.reading != Reading::Pane => self.act_in_detail(action, effects),
+                Focus::Pane(_) if self.page.lens != Lens::Cases => self.act_in_page(action, effects),
                 Focus::Pane(Pane::Facets) => self.act_in_panel(action),
                 Focus::Pane(Pane::List) => self.act_in_list(action),
                 Focus::Pane(Pane::Detail) => self.act_in_detail(action, effects),
@@ -219,6 +230,7 @@ impl Model {
             Action::PreviousSection => self.next_section(false),
             Action::Mark => self.toggle_mark(),
             Action::Plain => self.toggle_plain(),
+            Action::Topic => self.open_topic(),
             _ => self.say(chrome(self.lang).not_here),
         }
     }
@@ -243,6 +255,8 @@ impl Model {
             self.reading = Reading::Whole;
         } else if self.reading == Reading::Whole {
             self.close_reading();
+        } else if self.page.lens != Lens::Cases {
+            self.show_lens(Lens::Cases);
         } else {
             self.focus_pane(Pane::List);
         }
@@ -251,12 +265,6 @@ impl Model {
     fn toggle_overlay(&mut self, overlay: Overlay) {
         self.overlay_top = 0;
         self.overlay = if self.overlay == Some(overlay) { None } else { Some(overlay) };
-    }
-
-    fn first_lens(&mut self) {
-        if self.reading != Reading::Pane {
-            self.close_reading();
-        }
     }
 
     fn toggle_plain(&mut self) {

@@ -44,6 +44,7 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let density = env.remembered.density.or(settings.density);
     let options = Options {
         lang,
+        ascii: args.ascii || settings.ascii,
         compact: density == Some(Density::Compact),
         query: last.as_ref().map_or_else(|| args.query.join(" "), |past| past.line.clone()),
         select: last.and_then(|past| past.selected),

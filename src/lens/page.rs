@@ -54,6 +54,17 @@ impl Page {
         if row - heading < height { heading } else { row.saturating_sub(2) }
     }
 
+    /// The row at which text `item` (from 0) of a section begins; its heading where that is not known.
+    pub fn row_of(&self, section: Section, item: usize) -> usize {
+        let Some(at) = self.sections.iter().position(|(other, _)| *other == section) else { return 0 };
+        let from = self.sections.get(at).map_or(0, |(_, row)| *row);
+        let to = self.sections.get(at + 1).map_or(self.rows.len(), |(_, row)| *row);
+        let number = format!("{}.", item + 1);
+        let begins = |row: &Row| span::text(row).trim_start().starts_with(&number);
+        let rows = self.rows.get(from..to).unwrap_or_default();
+        rows.iter().position(begins).map_or(from, |row| from + row.saturating_sub(usize::from(item == 0)))
+    }
+
     /// Head and story as plain text, a line a row, without blanks at the ends of lines.
     pub fn to_text(&self) -> String {
         let gap = if self.head.is_empty() || self.rows.is_empty() { None } else { Some(String::new()) };

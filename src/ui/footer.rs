@@ -31,6 +31,21 @@ fn wanted(context: Context) -> &'static [Action] {
         Context::List => &[Open, Search, Facets, Language, BothLanguages, RemoveFilter, Undo, Mark, Help, Quit],
         Context::Detail => &[Open, NextHit, NextSection, Language, BothLanguages, Mark, Undo, Help],
         Context::Reading => &[Back, NextCase, NextHit, NextSection, Right, Open, Language, BothLanguages, Plain, Help],
+        Context::Page | Context::Graph | Context::Compare => &[
+            Open,
+            Right,
+            Fold,
+            Topic,
+            Search,
+            Copy,
+            LensCases,
+            LensPlaybook,
+            LensStatistics,
+            LensGraph,
+            Language,
+            Back,
+            Help,
+        ],
         _ => &[Back, Down, Up, PageDown, Language],
     }
 }
