@@ -13,14 +13,14 @@ use tempfile::TempDir;
 /// A home with a library of three cases in it.
 fn home() -> TempDir {
     let home = tempfile::tempdir().unwrap();
-    fs::create_dir_all(home.path().join("work/cases")).unwrap();
+    fs::create_dir_all(home.path().join("team/cases")).unwrap();
     for (id, date) in [("S-1", "2023-01-01"), ("S-2", "2024-02-02"), ("S-3", "2025-03-03")] {
         let case = serde_json::json!({
             "id": id, "date": date, "organization": "Acme",
             "title": {"en": format!("Checkout stalled {id}"), "ko": format!("결제가 멈췄다 {id}")},
             "summary": {"en": "Requests waited for connections.", "ko": "요청이 커넥션을 기다렸다."},
         });
-        fs::write(home.path().join(format!("work/cases/{id}.json")), case.to_string()).unwrap();
+        fs::write(home.path().join(format!("team/cases/{id}.json")), case.to_string()).unwrap();
     }
     home
 }
@@ -104,7 +104,7 @@ fn the_sample_runs_as_it_stands_and_with_every_line_switched_on() {
 fn bad_settings_are_defaults_and_a_message_with_file_and_line() {
     let home = home();
     config(&home, "corpus = ['~/team/cases']\nlnag = 'ko'\n");
-    let mut run = open(&home, &["--corpus", home.path().join("work/cases").to_str().unwrap()]);
+    let mut run = open(&home, &["--corpus", home.path().join("team/cases").to_str().unwrap()]);
     run.wait("config.toml:2: The settings are not used: unknown field `lnag`");
     run.send("\x1b");
     run.gone("config.toml:2");
