@@ -35,6 +35,7 @@ enum Step {
     Paste(&'static str),
     Mouse(Button, u16, u16),
     Resize(u16, u16),
+    Reload(usize),
 }
 
 const KEYS: [&str; 56] = [
@@ -122,6 +123,7 @@ fn step(columns: impl Strategy<Value = u16>, rows: impl Strategy<Value = u16>) -
         5 => proptest::sample::select(TEXTS.to_vec()).prop_map(Step::Burst),
         1 => proptest::sample::select(TEXTS.to_vec()).prop_map(Step::Paste),
         2 => (button, 0..130u16, 0..45u16).prop_map(|(button, x, y)| Step::Mouse(button, x, y)),
+        1 => (0..9usize).prop_map(Step::Reload),
         2 => (columns, rows).prop_map(|(columns, rows)| Step::Resize(columns, rows)),
     ]
 }
@@ -133,13 +135,17 @@ fn take(stage: &mut Stage, step: &Step) {
         Step::Paste(text) => stage.paste(text),
         Step::Mouse(button, x, y) => stage.mouse(*button, *x, *y),
         Step::Resize(columns, rows) => stage.resize(*columns, *rows),
+        Step::Reload(left) => {
+            stage.reload(hard(*left));
+            stage
+        }
     };
 }
 
-/// Cases whose texts hold everything that is hard to show, and a few plain ones that name each other.
-fn hard() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| {
+/// The first so many of eight cases whose texts hold everything that is hard to show, and that name each other.
+fn hard(many: usize) -> Arc<Library> {
+    static LIBRARIES: [OnceLock<Arc<Library>>; 9] = [const { OnceLock::new() }; 9];
+    Arc::clone(LIBRARIES[many].get_or_init(|| {
         let long = "가나다라마바사아자차카타파하".repeat(40);
         let titles = [
             "장애① 원인…·끝 “따옴표” ※→★",
@@ -153,6 +159,7 @@ fn hard() -> Arc<Library> {
         ];
         let records: Vec<_> = (0..)
             .zip(titles)
+            .take(many)
             .map(|(at, title)| {
                 json!({
                     "id": format!("A-{at}"), "date": format!("2024-0{}-01", at + 1), "org": title, "severity": "major",
@@ -170,7 +177,7 @@ fn hard() -> Arc<Library> {
 }
 
 fn start(columns: u16, rows: u16) -> Stage {
-    Stage::with(columns, rows, Options { lang: Lang::Ko, ..Options::default() }, hard())
+    Stage::with(columns, rows, Options { lang: Lang::Ko, ..Options::default() }, hard(8))
 }
 
 /// What no cell may hold: nothing, more than two columns, what steers a terminal, what has no settled width.

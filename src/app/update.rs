@@ -7,8 +7,9 @@ use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
 use crate::lens::board::Lens;
 use crate::lens::export::Export;
-use crate::query::{Library, Matcher, Query, Results};
+use crate::query::{CaseIx, Library, Matcher, Query, Results};
 use crate::text::clean;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 impl Model {
@@ -427,14 +428,17 @@ impl Model {
     /// Moves everything that names a case by its place over to the places of a new library.
     fn remap(&mut self, library: &Library) {
         let old = Arc::clone(&self.library);
-        let find = |case: Option<crate::query::CaseIx>| {
+        let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
+        for (at, case) in (0..).zip(&library.catalog.cases) {
+            places.entry(case.id.as_str()).or_default().push(CaseIx(at));
+        }
+        let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = library.find(&case.id);
+            let same = places.get(case.id.as_str())?;
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };
-        self.list.selected = find(self.list.selected);
-        self.list.pinned = find(self.list.pinned);
+        self.remap_list(&find);
         self.reader.opened = find(self.reader.opened);
         self.reader.restore = Some(self.reader.top);
         self.history.for_each(|spot| {
