@@ -411,6 +411,9 @@ impl Model {
         self.loading = false;
         self.dirty = true;
         self.derived.forget();
+        if first {
+            self.word_or_id();
+        }
         // Values are looked up in the library, so the text is read again over the new one.
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
@@ -422,6 +425,16 @@ impl Model {
         self.ask_again();
         if let Some((added, changed, gone)) = changed {
             self.say(chrome::reloaded(added, changed, gone, self.lang));
+        }
+    }
+
+    /// What may be an id or a word is an id when a case has it: then that case opens, over all of them.
+    fn word_or_id(&mut self) {
+        let Some(id) = self.open.take_if(|_| !self.search.is_empty()) else { return };
+        let id = clean::line(&id);
+        if !self.library.find(&id).is_empty() {
+            self.search.set("");
+            self.open = Some(id);
         }
     }
 
