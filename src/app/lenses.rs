@@ -59,8 +59,8 @@ impl Model {
             Action::HalfPageUp => self.scroll_page(height / 2, false),
             Action::PageDown => self.scroll_page(height, true),
             Action::PageUp => self.scroll_page(height, false),
-            Action::Top => self.to_target(0),
-            Action::Bottom => self.to_target(usize::MAX),
+            Action::Top => self.go_to_target(0),
+            Action::Bottom => self.go_to_target(usize::MAX),
             Action::Right | Action::NextPane => self.sideways(true),
             Action::Left | Action::PreviousPane => self.sideways(false),
             Action::Open => self.open_target(),
@@ -126,12 +126,12 @@ impl Model {
         };
         let place = next.and_then(|next| targets.iter().position(|target| std::ptr::eq(target, next)));
         match place {
-            Some(place) => self.to_target(place),
+            Some(place) => self.go_to_target(place),
             None => self.scroll_page(1, down),
         }
     }
 
-    fn to_target(&mut self, place: usize) {
+    fn go_to_target(&mut self, place: usize) {
         let last = self.derived.board.targets.len().saturating_sub(1);
         self.page.at = place.min(last);
         let Some(target) = self.derived.board.targets.get(self.page.at) else { return };
@@ -168,7 +168,7 @@ impl Model {
         let wanted = if right { here.column.checked_add(1) } else { here.column.checked_sub(1) };
         let beside = board.targets.iter().enumerate().filter(|(_, target)| Some(target.column) == wanted);
         if let Some((place, _)) = beside.min_by_key(|(_, target)| target.row.abs_diff(here.row)) {
-            self.to_target(place);
+            self.go_to_target(place);
         }
     }
 

@@ -100,6 +100,8 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::AcceptSuggestion => ("take suggestion", "추천 받기"),
         Action::Quit => ("quit", "끝내기"),
         Action::Back => ("back", "뒤로"),
+        Action::Open if model.overlay.is_some() => ("choose", "실행"),
+        Action::Down if model.overlay.is_some() => ("down", "아래로"),
         Action::Open if model.context() == Context::Field => ("to the list", "목록으로"),
         Action::Down if model.context() == Context::Field => ("move in the list", "목록 이동"),
         _ => return action.label(model.lang),
