@@ -242,7 +242,7 @@ pub struct Options {
     pub ascii: bool,
     /// The query on the command line.
     pub query: String,
-    /// The id on the command line: the case to open.
+    /// The id on the command line: the case to open. Where `query` holds the same, it may as well be a word.
     pub open: Option<String>,
     /// The keys in force.
     pub keys: Arc<Keymap>,

@@ -32,7 +32,9 @@ impl Model {
 
     /// What was typed so far stands: the box shows its words, its filters are chips.
     pub(super) fn settle_search(&mut self) {
-        self.typing = false;
+        if std::mem::take(&mut self.typing) {
+            self.history.drop_if(|spot| spot.query == self.query);
+        }
         if self.base != self.query {
             self.base = self.query.clone();
             self.search.set(&self.query.text());

@@ -181,6 +181,22 @@ impl Model {
             room -= above;
             top -= 1;
         }
+        // Nothing blank below the last result while there are more above: the screen may have grown.
+        let mut room = height;
+        for place in top..self.results.hits.len() {
+            room = room.saturating_sub(self.result_height(place));
+            if room == 0 {
+                break;
+            }
+        }
+        while top > 0 {
+            let above = self.result_height(top - 1);
+            if above > room {
+                break;
+            }
+            room -= above;
+            top -= 1;
+        }
         self.list.top = top;
         let mut left = height;
         for place in top..self.results.hits.len() {

@@ -7,8 +7,9 @@ use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
 use crate::lens::board::Lens;
 use crate::lens::export::Export;
-use crate::query::{Library, Matcher, Query, Results};
+use crate::query::{CaseIx, Library, Matcher, Query, Results};
 use crate::text::clean;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 impl Model {
@@ -410,6 +411,9 @@ impl Model {
         self.loading = false;
         self.dirty = true;
         self.derived.forget();
+        if first {
+            self.word_or_id();
+        }
         // Values are looked up in the library, so the text is read again over the new one.
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
@@ -424,17 +428,30 @@ impl Model {
         }
     }
 
+    /// What may be an id or a word is an id when a case has it: then that case opens, over all of them.
+    fn word_or_id(&mut self) {
+        let Some(id) = self.open.take_if(|_| !self.search.is_empty()) else { return };
+        let id = clean::line(&id);
+        if !self.library.find(&id).is_empty() {
+            self.search.set("");
+            self.open = Some(id);
+        }
+    }
+
     /// Moves everything that names a case by its place over to the places of a new library.
     fn remap(&mut self, library: &Library) {
         let old = Arc::clone(&self.library);
-        let find = |case: Option<crate::query::CaseIx>| {
+        let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
+        for (at, case) in (0..).zip(&library.catalog.cases) {
+            places.entry(case.id.as_str()).or_default().push(CaseIx(at));
+        }
+        let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = library.find(&case.id);
+            let same = places.get(case.id.as_str())?;
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };
-        self.list.selected = find(self.list.selected);
-        self.list.pinned = find(self.list.pinned);
+        self.remap_list(&find);
         self.reader.opened = find(self.reader.opened);
         self.reader.restore = Some(self.reader.top);
         self.history.for_each(|spot| {

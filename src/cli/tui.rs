@@ -47,6 +47,7 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         ascii: args.ascii || settings.ascii,
         compact: density == Some(Density::Compact),
         query: last.as_ref().map_or_else(|| args.query.join(" "), |past| past.line.clone()),
+        open: args.query.first().filter(|_| args.query.len() == 1 && last.is_none()).cloned(),
         select: last.and_then(|past| past.selected),
         keys: Arc::clone(&settings.keys),
         say: (args.last && env.remembered.last().is_none()).then(|| chrome(lang).no_last.to_owned()),
@@ -55,7 +56,6 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         order: settings.order.clone(),
         wrap: settings.wrap,
         own: env.data.as_ref().map(|data| data.join("cases")),
-        ..Options::default()
     };
     let colour = colour::decide(args.color, env).on;
     let palette = if colour { Palette::Colour } else { Palette::Monochrome };
