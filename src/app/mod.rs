@@ -327,7 +327,8 @@ pub struct Model {
     /// The facet pane.
     pub panel: panel::PanelState,
     history: History<Spot>,
-    typing: bool,
+    /// Where the reader was when the typing began that is still going on.
+    typing: Option<Spot>,
     offered_korean: bool,
     /// What the last row says instead of the keys, until the next key.
     pub message: Option<Message>,
@@ -388,7 +389,7 @@ impl Model {
             reader: ReaderState::default(),
             panel: panel::PanelState::default(),
             history: History::default(),
-            typing: false,
+            typing: None,
             offered_korean: false,
             keys: options.keys,
             resolver: Resolver::default(),

@@ -1,7 +1,7 @@
 //! One message in, the changed model and effects out.
 
 use super::outside::changes;
-use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
+use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading, Spot};
 use crate::app::layout::Form;
 use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
@@ -454,10 +454,12 @@ impl Model {
         self.remap_list(&find);
         self.reader.opened = find(self.reader.opened);
         self.reader.restore = Some(self.reader.top);
-        self.history.for_each(|spot| {
+        let remap = |spot: &mut Spot| {
             spot.selected = find(spot.selected);
             spot.opened = find(spot.opened);
-        });
+        };
+        self.typing.iter_mut().for_each(remap);
+        self.history.for_each(remap);
     }
 
     fn answered(&mut self, results: Arc<Results>) {
