@@ -72,6 +72,8 @@ impl Model {
         let settled = self.typing.is_none() && self.keeping.walk.is_none() && !self.loading && !self.pending();
         if settled && self.query != self.keeping.query {
             self.keeping.query = self.query.clone();
+            // The last query of an earlier run is no longer the last one.
+            self.keeping.offer = None;
             self.parting().into_iter().for_each(|record| self.remember(record));
         }
         let fresh = std::mem::take(&mut self.keeping.fresh);
