@@ -1,4 +1,4 @@
-//! Packs the starter library: the words (vocabulary, then synonyms) as one compressed block; what every start needs of the
+//! Packs the starter library: the words (vocabulary, synonyms, kinds of remediation) as one compressed block; what every start needs of the
 //! cases as another, a line each; and the records, each a block of its own, end to end.
 
 use serde_json::{Map, Value, json};
@@ -34,7 +34,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?);
 
-    let words = [read("data/vocab.json".as_ref())?, read("data/synonyms.json".as_ref())?];
+    let words = ["data/vocab.json", "data/synonyms.json", "data/kinds.json"]
+        .into_iter()
+        .map(|path| read(path.as_ref()))
+        .collect::<Result<Vec<_>, _>>()?;
     fs::write(out.join("words.lz4"), pack(&lines(&words)?))?;
 
     let mut files: Vec<PathBuf> =

@@ -6,12 +6,10 @@ use crate::input::Action;
 pub fn available(action: Action) -> bool {
     !matches!(
         action,
-        Action::LensPlaybook
-            | Action::LensStatistics
+        Action::LensStatistics
             | Action::LensGraph
             | Action::LensCompare
             | Action::Similar
-            | Action::Topic
             | Action::Views
             | Action::SaveView
     )

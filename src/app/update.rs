@@ -59,7 +59,7 @@ impl Model {
     }
 
     /// Whether keys go to a lens that is a page.
-    fn on_page(&self) -> bool {
+    pub(super) fn on_page(&self) -> bool {
         self.page.lens != Lens::Cases && self.reading == Reading::Pane
     }
 

@@ -12,8 +12,13 @@ static RECORDS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/records.bin"))
 /// Our vocabulary and our synonyms, each as JSON.
 pub(super) fn words() -> (String, String) {
     let text = unpack(WORDS);
-    let (vocab, synonyms) = text.split_once('\n').unwrap_or_default();
-    (vocab.to_owned(), synonyms.to_owned())
+    let mut lines = text.lines().map(str::to_owned);
+    (lines.next().unwrap_or_default(), lines.next().unwrap_or_default())
+}
+
+/// The kinds of remediation, as JSON.
+pub(super) fn kinds() -> String {
+    unpack(WORDS).lines().nth(2).unwrap_or_default().to_owned()
 }
 
 /// The cases; their long texts and records stay packed.

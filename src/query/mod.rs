@@ -9,6 +9,7 @@ mod index;
 mod labels;
 mod library;
 mod matcher;
+mod named;
 mod names;
 mod nearest;
 mod notes;
