@@ -264,6 +264,12 @@ impl Running {
         }
     }
 
+    /// Writes these letters in one go and takes in what comes of it, when it comes soon.
+    pub fn press(&mut self, text: &str) {
+        self.send(text);
+        while self.pump(Duration::from_millis(40)) {}
+    }
+
     /// A bracketed paste.
     pub fn paste(&mut self, text: &str) {
         self.send(&format!("\x1b[200~{text}\x1b[201~"));
