@@ -4,7 +4,7 @@
 
 mod pty;
 
-use pty::{Pty, Running};
+use pty::{Link, Pty, Running};
 use std::fs;
 use std::thread;
 use std::time::Duration;
@@ -78,4 +78,21 @@ fn after_sigkill_what_is_remembered_is_whole() {
         Pty::new(100, 30).env("HOME", home.path().to_str().unwrap()).start(&["list", "is:marked", "--corpus", FIXTURE]);
     assert!(run.exit() <= 1, "{}", run.text());
     assert!(!run.text().contains("state.jsonl"), "{}", run.text());
+}
+
+#[test]
+fn a_terminal_that_takes_nothing_any_more_does_not_keep_it_from_ending() {
+    // A screen takes seconds: the line is full at once.
+    let link = Link { rate: 2_500, delay: Duration::ZERO };
+    let mut run = Pty::new(200, 60).over(Some(link)).start(&["--corpus", FIXTURE]);
+    for _ in 0..40 {
+        run.send("\x1bjt");
+        thread::sleep(Duration::from_millis(5));
+    }
+    run.signal("TERM");
+    run.until("the end of the program", Running::ended);
+    assert_eq!(run.code(), Some(143));
+    run.assert_modes_as_before();
+    // What was under way is dropped; when the terminal goes on, it is sane.
+    run.until("the terminal back", |run| !run.screen().alternate_screen() && !run.screen().hide_cursor());
 }

@@ -350,6 +350,11 @@ impl Running {
         self.status.unwrap()
     }
 
+    /// Its exit code, once it has ended.
+    pub fn code(&self) -> Option<i32> {
+        self.status
+    }
+
     /// Whether the program has ended.
     pub fn ended(&mut self) -> bool {
         if self.status.is_none() {
