@@ -210,6 +210,8 @@ pub struct ReaderState {
     pub hit: usize,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
+    /// The case is to be shown from its first hit, or its beginning.
+    fresh: bool,
     /// Where the next laid-out page is to begin instead of at its first hit.
     restore: Option<usize>,
     /// The text at which the next laid-out page is to begin.
@@ -311,6 +313,8 @@ pub struct Model {
     /// What can be chosen in the overlay.
     pub chooser: Chooser,
     own: Option<PathBuf>,
+    /// The reader asked for the cases to be read again, and wants to hear of it.
+    reload_asked: bool,
     /// The embedded case of which the next `e` edits a copy.
     edit_again: Option<CaseIx>,
     /// How the case is read.
@@ -328,7 +332,8 @@ pub struct Model {
     /// The facet pane.
     pub panel: panel::PanelState,
     history: History<Spot>,
-    typing: bool,
+    /// Where the reader was when the typing began that is still going on.
+    typing: Option<Spot>,
     offered_korean: bool,
     /// What the last row says instead of the keys, until the next key.
     pub message: Option<Message>,
@@ -380,6 +385,7 @@ impl Model {
             overlay_top: 0,
             chooser: Chooser::default(),
             own: options.own,
+            reload_asked: false,
             edit_again: None,
             reading: Reading::Pane,
             slid: false,
@@ -389,7 +395,7 @@ impl Model {
             reader: ReaderState::default(),
             panel: panel::PanelState::default(),
             history: History::default(),
-            typing: false,
+            typing: None,
             offered_korean: false,
             keys: options.keys,
             resolver: Resolver::default(),

@@ -234,21 +234,29 @@ impl World {
     fn edit(&self, path: PathBuf, new: Option<String>) -> Step<Msg> {
         let editor = self.env.editor.clone();
         Step::Aside(Box::new(move || {
-            let edited = prepare(&path, new.as_deref()).and_then(|()| opener::edit(editor.as_deref(), &path));
+            let made = prepare(&path, new.as_deref());
+            let edited = made.and_then(|made| {
+                let edited = opener::edit(editor.as_deref(), &path);
+                // A copy that was not changed would only stand in the way of the case that it copies.
+                if made && fs::read_to_string(&path).ok() == new {
+                    let _ = fs::remove_file(&path);
+                }
+                edited
+            });
             Msg::Reported(Report::Edited(edited.err().map(|error| error.to_string())))
         }))
     }
 }
 
-/// Writes a new file, unless there is one already.
-fn prepare(path: &Path, new: Option<&str>) -> io::Result<()> {
-    let Some(text) = new else { return Ok(()) };
+/// Writes a new file, unless there is one already; whether it did.
+fn prepare(path: &Path, new: Option<&str>) -> io::Result<bool> {
+    let Some(text) = new else { return Ok(false) };
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     match fs::File::create_new(path) {
-        Ok(mut file) => io::Write::write_all(&mut file, text.as_bytes()),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Ok(mut file) => io::Write::write_all(&mut file, text.as_bytes()).map(|()| true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error),
     }
 }
