@@ -35,6 +35,7 @@ use crate::input::{Context, Keymap, Read, Resolver};
 use crate::lens::board::Lens;
 use crate::lens::detail::View;
 use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::text::clean;
 use crate::text::wrap::Break;
 use field::Field;
 use history::History;
@@ -361,7 +362,7 @@ impl Model {
             loading: true,
             keeping: Keeping::new(&options),
             memory: options.memory,
-            message: keeping::first_problem(&options.problems, options.lang).or(options.say),
+            message: None,
             problems: options.problems,
             order: options.order,
             wrap: options.wrap,
@@ -404,6 +405,9 @@ impl Model {
             derived: Derived::default(),
             dirty: true,
         };
+        if let Some(text) = keeping::first_problem(&model.problems, model.lang).or(options.say) {
+            model.say(text);
+        }
         model.sync();
         model
     }
@@ -467,7 +471,8 @@ impl Model {
         }
     }
 
-    fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(text.into());
+    /// Says it in the last row; paths, addresses and words of the system in it are cleaned here, whoever brought them.
+    fn say(&mut self, text: impl AsRef<str>) {
+        self.message = Some(clean::line(text.as_ref()));
     }
 }
