@@ -7,8 +7,8 @@ use super::settle::{Door, settle};
 use super::split::{self, DEPTH_LIMIT, Piece, Pieces};
 use super::walk::{self, Role, Walk};
 use super::{
-    Bilingual, Body, Case, Catalog, Date, Day, Finding, Origin, Problem, ProblemKind, Review, Shape, Shelf, Timeline, Vocab,
-    encoding, lenient, strict,
+    Bilingual, Body, Case, Catalog, Date, Day, Finding, Origin, Problem, ProblemKind, Review, Shape, Shelf, Timeline,
+    Vocab, encoding, lenient, strict,
 };
 use std::collections::HashMap;
 use std::io::Read;

@@ -136,7 +136,8 @@ fn what_is_not_known_is_left_out() {
                 users: Bilingual::default(),
             },
             ..Body::default()
-        }.into(),
+        }
+        .into(),
         ..bare("X-1")
     };
     let library = of(vec![case]);

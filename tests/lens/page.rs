@@ -103,7 +103,10 @@ x_owner.team  platform-team
 #[test]
 fn side_by_side_each_section_starts_level() {
     let text = both("First.\n\nSecond.\n\nThird.", "하나뿐.");
-    let case = Case { body: Body { lessons: both("A lesson.", "배운 것."), ..Body::clone(&told(text).body) }.into(), ..bare("X-1") };
+    let case = Case {
+        body: Body { lessons: both("A lesson.", "배운 것."), ..Body::clone(&told(text).body) }.into(),
+        ..bare("X-1")
+    };
     let page = page(&of(vec![case]), View::Both(Lang::Ko), &words(&[]), 103);
     let column = |left: &str, right: &str| format!("{left}{}{right}", " ".repeat(53 - cells(&[plain(left)])));
     assert_eq!(
