@@ -3,9 +3,10 @@
 use super::args::{Args, FacetsArgs};
 use super::fault::Fault;
 use super::out::Out;
-use super::{NOTHING, json, library};
+use super::{NOTHING, library};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::sections;
+use crate::lens::record;
 use crate::query::{Library, Pick, Results};
 use crate::runtime::Env;
 use crate::text::width;
@@ -15,11 +16,11 @@ use serde_json::{Map, Value, json};
 pub fn run(args: &Args, facets: &FacetsArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let library = library::read(args, env);
-    let results = library::answer(&library, &facets.query, None, lang)?;
+    let results = library::answer(&library, &facets.query, None, &env.remembered.marks, lang)?;
     if facets.json {
         let object: Map<String, Value> =
             Facet::ALL.iter().map(|facet| (facet.name().to_owned(), values(&library, &results, *facet))).collect();
-        out.line(&json::text(&Value::Object(object), true));
+        out.line(&record::text(&Value::Object(object), true));
     } else {
         for (place, facet) in Facet::ALL.into_iter().enumerate() {
             if place > 0 {
@@ -50,21 +51,30 @@ fn values(library: &Library, results: &Results, facet: Facet) -> Value {
 }
 
 fn table(library: &Library, results: &Results, facet: Facet, lang: Lang, out: &mut Out) {
-    out.line(&format!("{} ({})", sections::facet(facet, lang), facet.name()));
-    let rows: Vec<(String, &str, u32)> = library
+    out.heading(&format!("{} ({})", sections::facet(facet, lang), facet.name()));
+    let picks = |slug: &str| match results.query.pick(facet, slug) {
+        Pick::Off => "",
+        Pick::Only => "[x]",
+        Pick::Not => "[-]",
+    };
+    let rows: Vec<(&str, String, &str, u32)> = library
         .facets
         .table(facet)
         .values
         .iter()
         .zip(results.counts.of(facet))
-        .map(|(value, count)| (library.label(facet, &value.slug, lang), value.slug.as_str(), *count))
+        .map(|(value, count)| {
+            (picks(&value.slug), library.label(facet, &value.slug, lang), value.slug.as_str(), *count)
+        })
         .collect();
     let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
-    let labels = wide(&mut rows.iter().map(|(label, _, _)| width::cells(label)));
-    let counts = wide(&mut rows.iter().map(|(_, _, count)| count.to_string().len()));
-    for (label, slug, count) in &rows {
+    let labels = wide(&mut rows.iter().map(|(_, label, _, _)| width::cells(label)));
+    let counts = wide(&mut rows.iter().map(|(_, _, _, count)| count.to_string().len()));
+    let marked = rows.iter().any(|(pick, ..)| !pick.is_empty());
+    for (pick, label, slug, count) in &rows {
+        let pick = if marked { format!("{} ", width::pad(pick, 3)) } else { String::new() };
         let slug = if slug == label { "" } else { slug };
         let count = width::pad_start(&count.to_string(), counts);
-        out.line(format!("  {count}  {}  {slug}", width::pad(label, labels)).trim_end());
+        out.line(format!("  {pick}{count}  {}  {slug}", width::pad(label, labels)).trim_end());
     }
 }

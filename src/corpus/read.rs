@@ -8,9 +8,9 @@ use super::split::{self, DEPTH_LIMIT, Piece, Pieces};
 use super::walk::{self, Role, Walk};
 use super::{
     Bilingual, Body, Case, Catalog, Date, Day, Finding, Origin, Problem, ProblemKind, Review, Shape, Shelf, Timeline,
-    Vocab, encoding, lenient, strict,
+    Vocab, Weight, encoding, lenient, strict,
 };
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -68,11 +68,33 @@ impl Catalog {
         }
         catalog.problems.extend(lay(&mut cases));
         catalog.cases = cases.into_iter().map(Arc::new).collect();
-        catalog.cases.sort_by(|a, b| {
+        catalog.order();
+        catalog
+    }
+}
+
+impl Catalog {
+    /// Keeps the cases of `old` whose file is there but cannot be read now: it may be half written. Its problem stays.
+    pub fn keep_from(&mut self, old: &Catalog) {
+        let here: HashSet<&str> = self.cases.iter().map(|case| case.origin.shown.as_str()).collect();
+        let broken: HashSet<&str> = self
+            .problems
+            .iter()
+            .filter(|problem| problem.weight == Weight::Error && problem.case.is_none())
+            .map(|problem| problem.file.as_str())
+            .filter(|file| !here.contains(file))
+            .collect();
+        let kept: Vec<Arc<Case>> =
+            old.cases.iter().filter(|case| broken.contains(case.origin.shown.as_str())).map(Arc::clone).collect();
+        self.cases.extend(kept);
+        self.order();
+    }
+
+    fn order(&mut self) {
+        self.cases.sort_by(|a, b| {
             let day = |case: &Case| case.date.day.map(Day::first);
             day(b).cmp(&day(a)).then_with(|| a.id.cmp(&b.id)).then_with(|| a.origin.cmp(&b.origin))
         });
-        catalog
     }
 }
 

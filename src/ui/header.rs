@@ -51,7 +51,7 @@ fn facts(model: &Model, room: usize) -> Row {
         chrome::counts(results.hits.len(), results.partial, results.total, model.lang)
     };
     let order = model.query.order();
-    let problems = model.library.catalog.problems.len();
+    let problems = model.problems.len() + model.library.catalog.problems.len();
     let sort = chrome::sort(order.key, order.reversed, model.lang);
     let language = match (model.both, model.lang) {
         (true, _) => chrome(model.lang).both,
