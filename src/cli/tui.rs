@@ -63,7 +63,7 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
     let screen = Screen { styles, colour, mouse: settings.mouse };
     let world = World::new(library::roots(args, env), env, store, options.memory.clone());
-    let (code, text) = world.and_then(|world| show(options, screen, world)).map_err(|error| lost(&error))?;
+    let (code, text) = show(options, screen, world).map_err(|error| lost(&error))?;
     out.text(&text);
     Ok(code)
 }
@@ -89,7 +89,11 @@ fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)
     let mut program = Program { model: Model::new(options, (size.width, size.height)), styles: screen.styles, keys };
     let _watcher = world.watch();
     let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
-    world.desk.keep(program.model.parting().into_iter().collect());
+    if let Some(record) = program.model.parting() {
+        world.desk.keep(vec![record]);
+    }
+    // The process ends: its memory goes as a whole, which for many cases is much faster than piece by piece.
+    std::mem::forget(program);
     Ok((exit.code(), world.left))
 }
 
@@ -158,23 +162,23 @@ struct World {
 type Inbox = Receiver<Incoming<Msg>>;
 
 impl World {
-    fn new(roots: Vec<Root>, env: &Env, store: Option<Store>, memory: Memory) -> io::Result<(World, Inbox)> {
+    fn new(roots: Vec<Root>, env: &Env, store: Option<Store>, memory: Memory) -> (World, Inbox) {
         let (to, inbox) = channel();
         let answers = to.clone();
-        let search = Worker::start("search", move |question: Question| {
-            let results = Arc::new(answer(&question.library, &question.query, &question.marks));
+        let search = Worker::new("search", move |question: Question| {
             // The loop is gone when nobody listens.
-            let _ = answers.send(Incoming::Msg(Msg::Answered { generation: question.generation, results }));
-        })?;
+            let _ = answers.send(Incoming::Msg(answered(&question)));
+        });
         let answers = to.clone();
         let desk = Desk::open(Keeper::new(store, memory), move |memory, taken, kept| {
             let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
-        })?;
+        });
         let (read, env) = (Arc::default(), env.clone());
-        Ok((World { roots, env, to, search, desk, seat: None, read, left: String::new() }, inbox))
+        (World { roots, env, to, search, desk, seat: None, read, left: String::new() }, inbox)
     }
 
-    /// Reads the cases on a thread of their own.
+    /// Reads the cases: on a thread of their own, but for the starter library alone, which is read in less time than a
+    /// thread takes to start and to answer.
     fn load(&self) {
         let (roots, to, last) = (self.roots.clone(), self.to.clone(), Arc::clone(&self.read));
         let read = move || {
@@ -184,7 +188,11 @@ impl World {
             *last = Arc::new(Library::new(catalog));
             let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&last))));
         };
-        self.aside("cases", read);
+        if self.paths().next().is_none() && !self.roots.contains(&Root::Stdin) {
+            read();
+        } else {
+            self.aside("cases", read);
+        }
     }
 
     /// Does something that may take a while on a thread of its own; without one at once.
@@ -194,16 +202,17 @@ impl World {
         }
     }
 
+    /// The files and folders of cases that are there.
+    fn paths(&self) -> impl Iterator<Item = PathBuf> {
+        let paths = self.roots.iter().filter_map(|root| match root {
+            Root::Own(path) | Root::Path(path) => Some(path.clone()),
+            Root::Embedded | Root::Stdin => None,
+        });
+        paths.filter(|path| path.exists())
+    }
+
     fn watch(&self) -> Option<RecommendedWatcher> {
-        let paths: Vec<PathBuf> = self
-            .roots
-            .iter()
-            .filter_map(|root| match root {
-                Root::Own(path) | Root::Path(path) => Some(path.clone()),
-                Root::Embedded | Root::Stdin => None,
-            })
-            .filter(|path| path.exists())
-            .collect();
+        let paths: Vec<PathBuf> = self.paths().collect();
         let to = self.to.clone();
         (!paths.is_empty())
             .then(|| watch::watch(&paths, move || drop(to.send(Incoming::Msg(Msg::FilesChanged)))))
@@ -248,6 +257,12 @@ impl World {
     }
 }
 
+/// The answer to a question.
+fn answered(question: &Question) -> Msg {
+    let results = Arc::new(answer(&question.library, &question.query, &question.marks));
+    Msg::Answered { generation: question.generation, results }
+}
+
 /// Writes a new file, unless there is one already; whether it did.
 fn prepare(path: &Path, new: Option<&str>) -> io::Result<bool> {
     let Some(text) = new else { return Ok(false) };
@@ -274,6 +289,8 @@ fn copied_by(how: How) -> CopiedBy {
 impl Host<Program> for World {
     fn perform(&mut self, effect: Effect) -> Step<Msg> {
         match effect {
+            // Counting all cases takes less than the way to the thread and back.
+            Effect::Answer(question) if question.query.is_empty() => return Step::Tell(answered(&question)),
             Effect::Answer(question) => {
                 self.search.ask(*question);
             }
