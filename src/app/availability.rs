@@ -10,7 +10,6 @@ pub fn available(action: Action) -> bool {
             | Action::LensStatistics
             | Action::LensGraph
             | Action::LensCompare
-            | Action::Similar
             | Action::Topic
             | Action::Views
             | Action::SaveView

@@ -23,7 +23,7 @@ pub use sync::{Derived, pane_text};
 use crate::corpus::Lang;
 use crate::input::{Context, Keymap, Read, Resolver};
 use crate::lens::detail::View;
-use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::query::{Aside, CaseIx, Filter, Library, Marks, Matcher, Query, Results};
 use field::Field;
 use history::History;
 use std::collections::BTreeSet;
@@ -200,6 +200,8 @@ pub struct Model {
     recent: Vec<Filter>,
     /// The search box.
     pub search: Field,
+    /// What was left out of the text that was pasted last.
+    pub aside: Aside,
     /// The language of chrome and content.
     pub lang: Lang,
     /// Both languages side by side.
@@ -262,6 +264,7 @@ impl Model {
             answered: 0,
             recent: Vec::new(),
             search,
+            aside: Aside::default(),
             lang: options.lang,
             both: false,
             compact: options.compact,

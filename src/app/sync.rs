@@ -95,7 +95,10 @@ impl Model {
                 detail: self.pane == Pane::Detail,
                 reading: self.reading != Reading::Pane,
                 plain: self.reading == Reading::Plain && self.overlay.is_none(),
-                chips: !self.query.filters.is_empty() || !self.results.suggestions.is_empty(),
+                chips: !self.query.filters.is_empty()
+                    || !self.results.suggestions.is_empty()
+                    || !self.results.notes.is_empty()
+                    || !self.completions().is_empty(),
             },
         );
         self.sync_overlay();

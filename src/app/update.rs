@@ -4,7 +4,7 @@ use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
 use crate::app::layout::Form;
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
-use crate::query::{Library, Matcher, Query, Results};
+use crate::query::{Aside, Library, Query, Results};
 use crate::text::clean;
 use std::sync::Arc;
 
@@ -199,6 +199,7 @@ impl Model {
             Action::PreviousSection => self.next_section(false),
             Action::Mark => self.toggle_mark(),
             Action::Plain => self.toggle_plain(),
+            Action::Similar => self.similar(),
             _ => self.say(chrome(self.lang).not_here),
         }
     }
@@ -306,6 +307,7 @@ impl Model {
     fn insert(&mut self, text: &str) {
         match self.focus {
             Focus::Search => {
+                self.aside = Aside::default();
                 self.search.insert(text);
                 self.typed();
             }
@@ -321,6 +323,7 @@ impl Model {
         match self.focus {
             Focus::Search => {
                 if self.search.edit(key) {
+                    self.aside = Aside::default();
                     self.typed();
                 }
             }
@@ -340,8 +343,13 @@ impl Model {
             self.open_search();
         }
         let text = clean::line(text);
-        let words = if self.focus == Focus::Search { crate::query::paste_words(&text) } else { text };
-        self.insert(&words);
+        if self.focus != Focus::Search {
+            self.insert(&text);
+            return;
+        }
+        let pasted = crate::query::paste(&text);
+        self.insert(&pasted.words);
+        self.aside = pasted.aside;
     }
 
     /// The last syllable that an input method let go of after the key that left the search box.
@@ -353,7 +361,7 @@ impl Model {
     }
 
     fn accept(&mut self) {
-        if !self.accept_suggestion() {
+        if !self.accept_completion() && !self.accept_suggestion() {
             if self.focus == Focus::Search {
                 self.focus_pane(Pane::List);
             } else {
@@ -403,7 +411,7 @@ impl Model {
     fn answered(&mut self, results: Arc<Results>) {
         self.answered = self.generation;
         let new_words = results.query.words != self.results.query.words;
-        self.matcher = Matcher::new(&results.query);
+        self.matcher = results.matcher.clone();
         self.results = results;
         self.dirty = true;
         self.locate();

@@ -62,6 +62,8 @@ pub enum Command {
     List(ListArgs),
     /// Cases as text.
     Show(ShowArgs),
+    /// The nearest cases to a case or to a text, with reasons.
+    Similar(SimilarArgs),
     /// How many results have each facet value.
     Facets(FacetsArgs),
     /// Every problem in files of cases, with file, line, field and what to do.
@@ -105,6 +107,23 @@ pub struct ShowArgs {
     pub markdown: bool,
 }
 
+/// Arguments of `similar`.
+#[derive(Debug, ClapArgs)]
+pub struct SimilarArgs {
+    /// The id of a case, or `-` for an alert on standard input.
+    #[arg(value_name = "ID", required_unless_present = "text", conflicts_with = "text")]
+    pub id: Option<String>,
+    /// The text of an alert instead of a case.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub text: Option<String>,
+    /// One JSON object: of, cases.
+    #[arg(long)]
+    pub json: bool,
+    /// At most so many cases.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub limit: usize,
+}
+
 /// Arguments of `facets`.
 #[derive(Debug, ClapArgs)]
 pub struct FacetsArgs {
@@ -136,6 +155,7 @@ impl Args {
         match &self.command {
             Some(Command::List(list)) => list.json || list.jsonl,
             Some(Command::Show(show)) => show.json,
+            Some(Command::Similar(similar)) => similar.json,
             Some(Command::Facets(facets)) => facets.json,
             Some(Command::Check(check)) => check.json,
             None => false,

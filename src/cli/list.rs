@@ -6,7 +6,7 @@ use super::out::Out;
 use super::{NOTHING, json, library};
 use crate::corpus::{Case, Facet, Lang};
 use crate::i18n::{chrome, format};
-use crate::query::{Library, Matcher, Results};
+use crate::query::{Library, Results};
 use crate::runtime::Env;
 use crate::text::width;
 use serde_json::json;
@@ -26,9 +26,9 @@ pub fn run(args: &Args, list: &ListArgs, env: &Env, out: &mut Out) -> Result<u8,
     let library = library::read(args, env);
     let results = library::answer(&library, &list.query, list.sort.as_deref(), lang)?;
     let shown = list.limit.unwrap_or(usize::MAX).min(results.hits.len());
-    let matcher = Matcher::new(&results.query);
+    let matcher = &results.matcher;
     if list.json || list.jsonl {
-        let cases: Vec<_> = results.hits.iter().take(shown).map(|hit| json::result(&library, hit, &matcher)).collect();
+        let cases: Vec<_> = results.hits.iter().take(shown).map(|hit| json::result(&library, hit, matcher)).collect();
         if list.jsonl {
             cases.iter().for_each(|case| out.line(&json::text(case, false)));
         } else {

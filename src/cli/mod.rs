@@ -11,6 +11,7 @@ mod library;
 mod list;
 mod out;
 mod show;
+mod similar;
 mod tui;
 
 use args::{Args, Command};
@@ -57,6 +58,7 @@ fn run(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         None => tui::open(args, env, out),
         Some(Command::List(list)) => list::run(args, list, env, out),
         Some(Command::Show(show)) => show::run(args, show, env, out),
+        Some(Command::Similar(similar)) => similar::run(args, similar, env, out),
         Some(Command::Facets(facets)) => facets::run(args, facets, env, out),
         Some(Command::Check(check)) => check::run(args, check, env, out),
     }

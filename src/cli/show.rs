@@ -53,7 +53,7 @@ fn text(library: &Library, case: CaseIx, view: View, as_markdown: bool) -> Strin
 }
 
 /// An id that no case has, and the nearest that some have.
-fn unknown(library: &Library, id: &str) -> Fault {
+pub(super) fn unknown(library: &Library, id: &str) -> Fault {
     let near = library.near_ids(id);
     let hint = if near.is_empty() {
         ["casebook list shows all cases".to_owned(), "casebook list로 모든 사례를 볼 수 있습니다".to_owned()]

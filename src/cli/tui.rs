@@ -7,7 +7,7 @@ use super::{library, list};
 use crate::app::{Effect, Model, Msg, Options, Question};
 use crate::corpus::Root;
 use crate::input::Keymap;
-use crate::query::{Library, run as answer};
+use crate::query::{Library, run_until as answer};
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
 use crate::runtime::{App, Env, Event, Host, Incoming, Seat, Step, SystemClock, run};
@@ -18,6 +18,7 @@ use ratatui::layout::Position;
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 /// Opens the screen on the query of the command line; where standard output is no terminal, prints the results instead.
@@ -104,25 +105,33 @@ struct World {
     roots: Vec<Root>,
     to: Sender<Incoming<Msg>>,
     search: Worker<Question>,
+    /// The number of the newest question: an older one is given up.
+    newest: Arc<AtomicU64>,
     seat: Option<Seat>,
 }
 
 impl World {
     fn new(roots: Vec<Root>, to: Sender<Incoming<Msg>>) -> io::Result<World> {
         let answers = to.clone();
+        let newest = Arc::new(AtomicU64::new(0));
+        let wanted = Arc::clone(&newest);
         let search = Worker::start("search", move |question: Question| {
-            let results = Arc::new(answer(&question.library, &question.query, &question.marks));
+            let stop = || wanted.load(Ordering::Relaxed) > question.generation;
+            let Some(results) = answer(&question.library, &question.query, &question.marks, &stop) else { return };
+            let results = Arc::new(results);
             // The loop is gone when nobody listens.
             let _ = answers.send(Incoming::Msg(Msg::Answered { generation: question.generation, results }));
         })?;
-        Ok(World { roots, to, search, seat: None })
+        Ok(World { roots, to, search, newest, seat: None })
     }
 
     fn load(&self) {
         let (roots, to) = (self.roots.clone(), self.to.clone());
         let read = move || {
             let library = Arc::new(Library::new(library::catalog(&roots)));
-            let _ = to.send(Incoming::Msg(Msg::Loaded(library)));
+            let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&library))));
+            // What the first search needs is built while nobody waits for it.
+            library.warm();
         };
         // Without a thread the cases are read at once.
         if let Err(error) = thread::Builder::new().name("cases".to_owned()).spawn(read.clone()) {
@@ -136,6 +145,7 @@ impl Host<Program> for World {
     fn perform(&mut self, effect: Effect) -> Step<Msg> {
         match effect {
             Effect::Answer(question) => {
+                self.newest.store(question.generation, Ordering::Relaxed);
                 self.search.ask(*question);
                 Step::Done
             }

@@ -3,9 +3,12 @@
 use super::FacetIndex;
 use super::facts::Facts;
 use super::labels;
-use super::matcher::Arena;
+use super::likeness::RareWords;
+use super::matcher::{Arena, Memory};
+use super::meanings::Meanings;
 use super::names::Names;
 use super::nearest::distance;
+use super::slips::Lexicon;
 use crate::corpus::{Case, Catalog, Facet, Lang};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -28,6 +31,10 @@ pub struct Library {
     /// Built when first asked for, so that they do not delay the first frame.
     names: OnceLock<Names>,
     arena: OnceLock<Arena>,
+    meanings: OnceLock<Meanings>,
+    rare_words: OnceLock<RareWords>,
+    lexicon: OnceLock<Lexicon>,
+    memory: Memory,
 }
 
 impl Library {
@@ -35,7 +42,7 @@ impl Library {
     pub fn new(catalog: Catalog) -> Library {
         let facets = FacetIndex::new(&catalog);
         let facts = Facts::new(&catalog);
-        Library { catalog, facets, facts, names: OnceLock::new(), arena: OnceLock::new() }
+        Library { catalog, facets, facts, ..Library::default() }
     }
 
     /// The case at `ix`. Asked only with an index that this library gave out.
@@ -47,6 +54,13 @@ impl Library {
     /// The cases with this id (more than one when it is a duplicate).
     pub fn find(&self, id: &str) -> Vec<CaseIx> {
         (0u32..).zip(&self.catalog.cases).filter(|(_, case)| case.id == id).map(|(ix, _)| CaseIx(ix)).collect()
+    }
+
+    /// The id as the library has it, case aside where it does not have it as written.
+    pub fn id(&self, written: &str) -> Option<&str> {
+        let cases = || self.catalog.cases.iter().map(|case| case.id.as_str());
+        let written = written.trim();
+        cases().find(|id| *id == written).or_else(|| cases().find(|id| id.eq_ignore_ascii_case(written)))
     }
 
     /// What a facet value is called: as in the library, else as in the vocabulary, else its slug.
@@ -89,5 +103,33 @@ impl Library {
     /// The folded text of all cases.
     pub(super) fn arena(&self) -> &Arena {
         self.arena.get_or_init(|| Arena::new(&self.catalog))
+    }
+
+    /// What words are said for.
+    pub(super) fn meanings(&self) -> &Meanings {
+        self.meanings.get_or_init(|| Meanings::new(&self.catalog))
+    }
+
+    /// The rare words of all cases.
+    pub(super) fn rare_words(&self) -> &RareWords {
+        self.rare_words.get_or_init(|| RareWords::new(&self.catalog))
+    }
+
+    /// The words of the texts, for slips.
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon::new(self.arena().text(), self.meanings().words()))
+    }
+
+    /// The words that were looked up last.
+    pub(super) fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// Builds all that a first search and a first look for likeness need, where nobody waits for it.
+    pub fn warm(&self) {
+        self.names();
+        self.meanings();
+        self.arena();
+        self.rare_words();
     }
 }
