@@ -4,7 +4,7 @@
 
 mod common;
 
-use casebook::app::{Options, Reading};
+use casebook::app::{Effect, Msg, Options, Reading, Report};
 use casebook::corpus::Lang;
 use casebook::lens::detail::Live;
 use common::{Stage, fixture};
@@ -178,4 +178,49 @@ fn esc_never_quits_and_never_changes_the_filters() {
     assert_eq!(stage.ended, None);
     stage.keys("q");
     assert_eq!(stage.ended, Some(0));
+}
+
+#[test]
+fn the_palette_finds_commands_and_values_in_both_languages() {
+    let mut stage = Stage::new(80, 24, Lang::Ko);
+    stage.keys("Esc :").types("필터 창").sees("필터 창").keys("Enter");
+    assert_eq!(stage.model.pane, casebook::app::Pane::Facets);
+    stage.keys("Esc :").types("language").sees("한국어/영어 전환").keys("Enter").sees("English");
+    stage.keys(":").types("설정 변경").sees("Cause: Configuration change").keys("Enter");
+    assert_eq!(stage.ids(), ["T-09", "T-11"]);
+    stage.keys(":").types("query cause:time-handling").keys("Enter");
+    assert_eq!(stage.ids(), ["T-08"]);
+    stage.keys(":").types("open t-03").keys("Enter").sees("certificate expired");
+}
+
+#[test]
+fn the_copy_menu_copies_the_source_text_by_a_letter() {
+    let mut stage = Stage::on(120, 40, Lang::Ko, "커넥션 풀");
+    stage.keys("y").sees("Slack용 글").keys("i");
+    let Some(Effect::Copy { text, .. }) = stage.asked.pop() else { panic!("nothing was copied") };
+    assert_eq!(text, "T-01");
+    stage.keys("y c");
+    let Some(Effect::Copy { text, .. }) = stage.asked.pop() else { panic!("nothing was copied") };
+    assert_eq!(text, "casebook list -- '커넥션 풀'");
+    stage.keys("Enter ] ] y e");
+    let Some(Effect::Copy { text, .. }) = stage.asked.pop() else { panic!("nothing was copied") };
+    assert!(text.contains("p99 지연이 80ms에서 9초로 뛰고 로그에 timeout acquiring connection이 쌓였다."), "{text}");
+}
+
+#[test]
+fn only_addresses_of_the_web_are_opened() {
+    let mut stage = Stage::on(120, 40, Lang::En, "SMS");
+    stage.keys("o");
+    let Some(Effect::OpenUrl(url)) = stage.asked.pop() else { panic!("nothing was opened") };
+    assert_eq!(url, "https://example.com/t-10");
+}
+
+#[test]
+fn the_file_of_a_case_is_edited_and_read_again() {
+    let mut stage = Stage::on(120, 40, Lang::En, "SMS");
+    stage.keys("e");
+    let Some(Effect::Edit { path, new: None }) = stage.asked.pop() else { panic!("no editor was asked for") };
+    assert!(path.ends_with("tests/fixtures/cases.jsonl"));
+    stage.tell(Msg::Reported(Report::Edited(None)));
+    stage.sees("Read again: nothing changed");
 }

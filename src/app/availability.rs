@@ -13,13 +13,5 @@ pub fn available(action: Action) -> bool {
             | Action::Topic
             | Action::Views
             | Action::SaveView
-            | Action::MarkedOnly
-            | Action::Copy
-            | Action::CopySlack
-            | Action::CopyCommand
-            | Action::OpenSource
-            | Action::Edit
-            | Action::PrintAndQuit
-            | Action::Palette
     )
 }

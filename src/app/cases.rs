@@ -52,21 +52,6 @@ impl Model {
         }
     }
 
-    /// Marks the case that shows, or takes the mark away.
-    pub(super) fn toggle_mark(&mut self) {
-        let Some(case) = self.shown() else { return };
-        let id = self.library.case(case).id.clone();
-        let texts = crate::i18n::chrome::chrome(self.lang);
-        if self.marks.remove(&id) {
-            self.say(format!("{}: {id}", texts.unmarked));
-        } else {
-            self.say(format!("{}: {id}", texts.marked));
-            self.marks.insert(id);
-        }
-        self.list.pinned = self.list.selected;
-        self.ask_again();
-    }
-
     fn select(&mut self, case: Option<CaseIx>) {
         self.list.selected = case;
         self.list.pinned = case;

@@ -6,10 +6,16 @@
 pub mod field;
 pub mod history;
 pub mod layout;
+pub mod memory;
+pub mod sheet;
 
 mod availability;
 mod cases;
+mod chooser;
 mod help;
+mod keeping;
+mod mouse;
+mod outside;
 mod panel;
 mod queries;
 mod reader;
@@ -17,16 +23,21 @@ mod sync;
 mod update;
 
 pub use availability::available;
+pub use chooser::{Choice, Chooser};
+pub use outside::{CopiedBy, Report};
 pub use panel::PanelSpot;
 pub use sync::{Derived, pane_text};
 
-use crate::corpus::Lang;
+use crate::corpus::{Lang, Problem, Section};
 use crate::input::{Context, Keymap, Read, Resolver};
 use crate::lens::detail::View;
 use crate::query::{Aside, CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::text::wrap::Break;
 use field::Field;
 use history::History;
-use std::collections::BTreeSet;
+use keeping::Keeping;
+use memory::{Memory, Record};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// What the model is told.
@@ -47,6 +58,30 @@ pub enum Msg {
     },
     /// The terminal is ours again, after a suspension or another program.
     Resumed,
+    /// Files of cases changed.
+    FilesChanged,
+    /// What came of a request to the world.
+    Reported(Report),
+    /// What [`Effect::Remember`] or [`Effect::Recall`] came to.
+    Remembered {
+        /// Everything that is remembered now, also by another casebook.
+        memory: Memory,
+        /// How many of the records that were given away it holds.
+        taken: usize,
+        /// Where they are.
+        kept: Kept,
+    },
+}
+
+/// Where what was to be remembered is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Kept {
+    /// In the file.
+    Saved,
+    /// In this run alone, as was asked for.
+    Here,
+    /// In this run alone, since the file could not be written; why.
+    Unsaved(String),
 }
 
 /// What the model asks the world to do.
@@ -62,6 +97,28 @@ pub enum Effect {
     Suspend,
     /// End with this exit code.
     Quit(u8),
+    /// End, and leave this text on the terminal.
+    Print(String),
+    /// Copy text, and say [`Msg::Reported`].
+    Copy {
+        /// What it is, for the message.
+        label: String,
+        /// The text.
+        text: String,
+    },
+    /// Open a page of the web, and say [`Msg::Reported`].
+    OpenUrl(String),
+    /// Open a file in the editor, and say [`Msg::Reported`].
+    Edit {
+        /// The file.
+        path: PathBuf,
+        /// What to write into it first, where there is no such file yet.
+        new: Option<String>,
+    },
+    /// Remember these, in this order, and say [`Msg::Remembered`].
+    Remember(Vec<Record>),
+    /// Look for what another casebook remembered, and say [`Msg::Remembered`].
+    Recall,
 }
 
 /// A question for the search: everything that [`crate::query::run`] needs.
@@ -107,6 +164,10 @@ pub enum Overlay {
     Help,
     /// What could not be read.
     Problems,
+    /// Every command by name.
+    Palette,
+    /// What to copy.
+    Copy,
 }
 
 /// How a case is read.
@@ -161,6 +222,9 @@ struct Spot {
     focus: Pane,
 }
 
+/// What the last row says.
+type Message = String;
+
 /// How casebook starts.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
@@ -174,6 +238,20 @@ pub struct Options {
     pub open: Option<String>,
     /// The keys in force.
     pub keys: Arc<Keymap>,
+    /// The reader's own folder of cases, which need not exist.
+    pub own: Option<PathBuf>,
+    /// What is remembered of earlier runs.
+    pub memory: Memory,
+    /// The id of the case to be selected among the results of `query`.
+    pub select: Option<String>,
+    /// What the last row says at first.
+    pub say: Option<String>,
+    /// What is wrong with the settings and with what is remembered.
+    pub problems: Vec<Problem>,
+    /// The sections of a case that come first.
+    pub order: Vec<Section>,
+    /// Where the rows of a text may end.
+    pub wrap: Break,
 }
 
 /// Everything the screen shows a part of.
@@ -183,8 +261,13 @@ pub struct Model {
     pub library: Arc<Library>,
     /// They are still being read.
     pub loading: bool,
-    /// The marked cases.
-    pub marks: Marks,
+    /// What is remembered from run to run: the marks, among others.
+    pub memory: Memory,
+    keeping: Keeping,
+    /// What is wrong with the settings and with what is remembered.
+    pub problems: Vec<Problem>,
+    order: Vec<Section>,
+    wrap: Break,
     /// The only filter state.
     pub query: Query,
     /// The query without what is still being typed.
@@ -218,6 +301,11 @@ pub struct Model {
     pub overlay: Option<Overlay>,
     /// The first row of the overlay.
     pub overlay_top: usize,
+    /// What can be chosen in the overlay.
+    pub chooser: Chooser,
+    own: Option<PathBuf>,
+    /// The embedded case of which the next `e` edits a copy.
+    edit_again: Option<CaseIx>,
     /// How the case is read.
     pub reading: Reading,
     /// The facets lie over the other panes.
@@ -232,12 +320,14 @@ pub struct Model {
     typing: bool,
     offered_korean: bool,
     /// What the last row says instead of the keys, until the next key.
-    pub message: Option<String>,
+    pub message: Option<Message>,
     /// The keys in force.
     pub keys: Arc<Keymap>,
     resolver: Resolver,
     /// The ids of cases asked for on the command line.
     open: Option<String>,
+    /// The id of the case to be selected at the start.
+    select: Option<String>,
     /// Columns and rows.
     pub size: (u16, u16),
     /// What follows from all this.
@@ -254,7 +344,12 @@ impl Model {
         let mut model = Model {
             library: Arc::default(),
             loading: true,
-            marks: BTreeSet::new(),
+            keeping: Keeping::new(&options),
+            memory: options.memory,
+            message: keeping::first_problem(&options.problems, options.lang).or(options.say),
+            problems: options.problems,
+            order: options.order,
+            wrap: options.wrap,
             query: Query::default(),
             base: Query::default(),
             results: Arc::default(),
@@ -273,6 +368,9 @@ impl Model {
             pane: Pane::List,
             overlay: None,
             overlay_top: 0,
+            chooser: Chooser::default(),
+            own: options.own,
+            edit_again: None,
             reading: Reading::Pane,
             slid: false,
             list: ListState::default(),
@@ -281,10 +379,10 @@ impl Model {
             history: History::default(),
             typing: false,
             offered_korean: false,
-            message: None,
             keys: options.keys,
             resolver: Resolver::default(),
             open: options.open,
+            select: options.select,
             size,
             derived: Derived::default(),
             dirty: true,
@@ -313,7 +411,7 @@ impl Model {
             generation: self.generation,
             library: Arc::clone(&self.library),
             query: self.query.clone(),
-            marks: self.marks.clone(),
+            marks: self.memory.marks.clone(),
         })
     }
 
@@ -337,6 +435,8 @@ impl Model {
         match (self.overlay, self.focus) {
             (Some(Overlay::Help), _) => Context::Help,
             (Some(Overlay::Problems), _) => Context::Problems,
+            (Some(Overlay::Palette), _) => Context::Field,
+            (Some(Overlay::Copy), _) => Context::Menu,
             (None, Focus::Search | Focus::ValueSearch) => Context::Field,
             (None, Focus::Pane(_)) if self.reading != Reading::Pane => Context::Reading,
             (None, Focus::Pane(Pane::Facets)) => Context::Facets,

@@ -242,6 +242,7 @@ impl Model {
                 self.go(there);
                 self.say(chrome(self.lang).undone);
             }
+            None if self.take_offer() => {}
             None => self.say(chrome(self.lang).nothing_back),
         }
     }

@@ -1,6 +1,6 @@
 //! The case that is read: scrolling, hits, sections, and the things that Enter opens.
 
-use super::{Model, Pane, Reading};
+use super::{Effect, Model, Pane, Reading};
 use crate::i18n::chrome::chrome;
 use crate::lens::detail::Live;
 
@@ -87,7 +87,7 @@ impl Model {
     }
 
     /// Opens what is under the cursor in the text; whether there was something.
-    pub(super) fn open_live(&mut self) -> bool {
+    pub(super) fn open_live(&mut self, effects: &mut Vec<Effect>) -> bool {
         let Some(live) = self.reader.live.and_then(|at| self.derived.page.lives.get(at)).map(|(.., live)| live.clone())
         else {
             return false;
@@ -95,7 +95,7 @@ impl Model {
         match live {
             Live::Value(facet, slug) => self.only(facet, &slug),
             Live::Case(id) => self.open_case(&id),
-            Live::Url(url) => self.say(url),
+            Live::Url(url) => self.open_url(&url, effects),
         }
         true
     }

@@ -1,7 +1,7 @@
 //! What follows from the model: regions, laid-out rows and pages. Each is rebuilt only when what it is made from changed.
 
 use super::layout::{Layout, Region, Wanted, layout};
-use super::{Model, Overlay, Pane, Reading};
+use super::{Chooser, Model, Overlay, Pane, Reading};
 use crate::corpus::Lang;
 use crate::i18n::chrome::chrome;
 use crate::lens::detail::{View, document};
@@ -98,7 +98,8 @@ impl Model {
                 chips: !self.query.filters.is_empty()
                     || !self.results.suggestions.is_empty()
                     || !self.results.notes.is_empty()
-                    || !self.completions().is_empty(),
+                    || !self.completions().is_empty()
+                    || self.offer().is_some(),
             },
         );
         self.sync_overlay();
@@ -120,15 +121,19 @@ impl Model {
             self.derived.overlay_rows = match overlay {
                 Overlay::Help => self.help_rows(width),
                 Overlay::Problems => self.problem_rows(width),
+                Overlay::Palette | Overlay::Copy => Vec::new(),
             };
             self.derived.overlay_key = Some(key);
         }
         let last = self.derived.overlay_rows.len().saturating_sub(self.derived.overlay_height);
         self.overlay_top = self.overlay_top.min(last);
+        let Chooser { at, top, .. } = &mut self.chooser;
+        *top = (*top).min(*at).max((*at + 1).saturating_sub(self.derived.overlay_height.max(1)));
     }
 
     fn problem_rows(&self, width: usize) -> Vec<Row> {
-        let found = problems::problems(&self.library.catalog, self.lang, width);
+        let all = self.problems.iter().chain(&self.library.catalog.problems);
+        let found = problems::problems(all, self.lang, width);
         if found.is_empty() {
             return vec![span::line(chrome(self.lang).no_problems, width, Role::Text, |_| Vec::new())];
         }
@@ -201,7 +206,7 @@ impl Model {
         let hit = self.results.hits.get(place)?;
         let key = self.derived.entry_key?;
         let made = self.derived.entry_cache.entry(hit.case).or_insert_with(|| {
-            Arc::new(entry(&self.library, hit, &self.matcher, &self.marks, key.lang, key.compact, key.width))
+            Arc::new(entry(&self.library, hit, &self.matcher, &self.memory.marks, key.lang, key.compact, key.width))
         });
         Some(Arc::clone(made))
     }
@@ -241,12 +246,13 @@ impl Model {
     /// Lays the case out anew; `height` is about how many rows of it can be seen at once.
     fn lay_out(&mut self, key: PageKey, before: Option<PageKey>, height: usize) {
         let case = self.library.case(key.case);
-        let shown = document(&self.library, case, key.view);
+        let mut shown = document(&self.library, case, key.view);
+        shown.arrange(&self.order);
         let hidden = match key.view {
             View::One(lang) if !self.matcher.is_empty() => Some(document(&self.library, case, View::One(lang.other()))),
             View::One(_) | View::Both(_) => None,
         };
-        let page = page::layout(&shown, hidden.as_ref(), key.view, &self.matcher, key.width);
+        let page = page::layout_by(&shown, hidden.as_ref(), key.view, &self.matcher, key.width, self.wrap);
         let old = std::mem::replace(&mut self.derived.page, page);
         self.reader.live = None;
         let same_text = before.is_some_and(|before| before.case == key.case && before.words == key.words);

@@ -1,9 +1,11 @@
 //! One message in, the changed model and effects out.
 
+use super::outside::changes;
 use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
 use crate::app::layout::Form;
-use crate::i18n::chrome::chrome;
+use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
+use crate::lens::export::Export;
 use crate::query::{Aside, Library, Query, Results};
 use crate::text::clean;
 use std::sync::Arc;
@@ -25,8 +27,15 @@ impl Model {
             Msg::Answered { generation, results } if generation == self.generation => self.answered(results),
             Msg::Answered { .. } => {}
             Msg::Resumed => self.dirty = true,
+            Msg::FilesChanged => effects.push(Effect::Load),
+            Msg::Reported(report) => {
+                self.dirty = true;
+                self.reported(report, &mut effects);
+            }
+            Msg::Remembered { memory, taken, kept } => self.remembered(memory, taken, &kept),
         }
         self.sync();
+        effects.extend(self.keep());
         effects.extend(self.question().map(|question| Effect::Answer(Box::new(question))));
         effects
     }
@@ -39,6 +48,9 @@ impl Model {
             let Some(outcome) = self.resolver.next(&keys, now) else { break };
             self.message = None;
             self.dirty = true;
+            if !matches!(outcome, Outcome::Action(Action::Up | Action::Down)) {
+                self.end_walk();
+            }
             self.outcome(outcome, effects);
             self.sync();
         }
@@ -67,11 +79,12 @@ impl Model {
                     Hint::KoreanQuit => texts.quit_hint,
                 });
             }
-            Outcome::Unbound(_) | Outcome::Mouse { .. } => {}
+            Outcome::Unbound(chord) => self.letter(chord, effects),
+            Outcome::Mouse { button, x, y } => self.mouse(button, x, y),
         }
     }
 
-    fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
+    pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
         if !super::available(action) {
             self.say(chrome(self.lang).not_built);
             return;
@@ -80,18 +93,23 @@ impl Model {
             Action::QuitNow => effects.push(Effect::Quit(0)),
             Action::Suspend => effects.push(Effect::Suspend),
             Action::Redraw => effects.push(Effect::Redraw),
-            Action::Reload => {
-                self.loading = true;
-                effects.push(Effect::Load);
-            }
+            Action::Reload => effects.extend([Effect::Load, Effect::Recall]),
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
             Action::Quit => self.back(),
             Action::Back => self.back(),
             Action::Help => self.toggle_overlay(Overlay::Help),
             Action::Problems => self.toggle_overlay(Overlay::Problems),
             Action::Language => self.lang = self.lang.other(),
+            Action::Palette => self.open_palette(),
             Action::Density => self.compact = !self.compact,
+            _ if matches!(self.overlay, Some(Overlay::Palette | Overlay::Copy)) => self.act_in_chooser(action, effects),
             _ if self.overlay.is_some() => self.act_in_overlay(action),
+            Action::Copy => self.open_copy_menu(),
+            Action::CopySlack => self.take(Export::Slack, effects),
+            Action::CopyCommand => self.take(Export::Command, effects),
+            Action::OpenSource => self.open_source(effects),
+            Action::Edit => self.edit_case(effects),
+            Action::PrintAndQuit => self.print_and_quit(effects),
             Action::BothLanguages => self.both = !self.both,
             Action::Zeros => self.zeros = !self.zeros,
             Action::Search => self.open_search(),
@@ -100,6 +118,7 @@ impl Model {
             Action::ClearAll => self.clear_all(),
             Action::Facets => self.toggle_facets(),
             Action::Sort => self.next_sort(),
+            Action::MarkedOnly => self.change(Query::toggle_marked_only),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::NextPane => self.next_pane(true),
@@ -107,10 +126,10 @@ impl Model {
             Action::LensCases => self.first_lens(),
             _ => match self.focus {
                 Focus::Search | Focus::ValueSearch => self.act_in_field(action),
-                Focus::Pane(_) if self.reading != Reading::Pane => self.act_in_detail(action),
+                Focus::Pane(_) if self.reading != Reading::Pane => self.act_in_detail(action, effects),
                 Focus::Pane(Pane::Facets) => self.act_in_panel(action),
                 Focus::Pane(Pane::List) => self.act_in_list(action),
-                Focus::Pane(Pane::Detail) => self.act_in_detail(action),
+                Focus::Pane(Pane::Detail) => self.act_in_detail(action, effects),
             },
         }
     }
@@ -136,6 +155,7 @@ impl Model {
     fn act_in_field(&mut self, action: Action) {
         match (action, self.focus) {
             (Action::Open, _) => self.leave_field(),
+            (Action::Up | Action::Down, Focus::Search) if self.walk(action == Action::Up) => {}
             (Action::Down, Focus::Search) => self.move_list(1),
             (Action::Up, Focus::Search) => self.move_list(-1),
             (Action::Down, _) => self.move_panel(1),
@@ -164,7 +184,7 @@ impl Model {
         }
     }
 
-    fn act_in_detail(&mut self, action: Action) {
+    fn act_in_detail(&mut self, action: Action, effects: &mut Vec<Effect>) {
         let whole = self.reading != Reading::Pane;
         let page = isize::try_from(self.derived.story_height()).unwrap_or(1).max(2) - 1;
         match action {
@@ -177,7 +197,7 @@ impl Model {
             Action::Top => self.scroll_to(0),
             Action::Bottom => self.scroll_to(usize::MAX),
             Action::Open => {
-                if !self.open_live() && !whole {
+                if !self.open_live(effects) && !whole {
                     self.open_selected();
                 }
             }
@@ -267,7 +287,7 @@ impl Model {
         self.focus = Focus::Pane(pane);
     }
 
-    fn next_pane(&mut self, forward: bool) {
+    pub(super) fn next_pane(&mut self, forward: bool) {
         if self.reading != Reading::Pane {
             self.next_live(forward);
             return;
@@ -305,6 +325,11 @@ impl Model {
     }
 
     fn insert(&mut self, text: &str) {
+        if self.overlay == Some(Overlay::Palette) {
+            self.chooser.field.insert(text);
+            self.palette_typed();
+            return;
+        }
         match self.focus {
             Focus::Search => {
                 self.aside = Aside::default();
@@ -320,6 +345,12 @@ impl Model {
     }
 
     fn edit(&mut self, key: EditKey) {
+        if self.overlay == Some(Overlay::Palette) {
+            if self.chooser.field.edit(key) {
+                self.palette_typed();
+            }
+            return;
+        }
         match self.focus {
             Focus::Search => {
                 if self.search.edit(key) {
@@ -338,12 +369,13 @@ impl Model {
 
     /// Pasted text is words: in the field that has the focus, else in the search.
     fn paste(&mut self, text: &str) {
-        if !matches!(self.focus, Focus::Search | Focus::ValueSearch) {
+        let palette = self.overlay == Some(Overlay::Palette);
+        if !palette && !matches!(self.focus, Focus::Search | Focus::ValueSearch) {
             self.focus = Focus::Pane(Pane::List);
             self.open_search();
         }
         let text = clean::line(text);
-        if self.focus != Focus::Search {
+        if palette || self.focus != Focus::Search {
             self.insert(&text);
             return;
         }
@@ -372,6 +404,7 @@ impl Model {
 
     fn loaded(&mut self, library: Arc<Library>) {
         let first = self.loading && self.library.catalog.cases.is_empty();
+        let changed = (!first).then(|| changes(&self.library, &library));
         self.remap(&library);
         self.library = library;
         self.loading = false;
@@ -381,11 +414,13 @@ impl Model {
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
         if self.focus != Focus::Search || first {
+            let select = self.select.take();
+            self.pin(select.as_deref());
             self.replace(query);
         }
         self.ask_again();
-        if !first {
-            self.say(chrome(self.lang).reloaded);
+        if let Some((added, changed, gone)) = changed {
+            self.say(chrome::reloaded(added, changed, gone, self.lang));
         }
     }
 

@@ -39,6 +39,14 @@ pub struct Args {
     #[arg(long, value_name = "LANG", global = true)]
     pub lang: Option<LangArg>,
 
+    /// Open on the last query.
+    #[arg(long, conflicts_with = "query")]
+    pub last: bool,
+
+    /// Neither read nor write what is remembered from run to run: marks, the last query, language and density.
+    #[arg(long, global = true)]
+    pub no_state: bool,
+
     /// Draw rules and bars with ASCII only.
     #[arg(long, global = true)]
     pub ascii: bool,

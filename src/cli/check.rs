@@ -3,9 +3,10 @@
 use super::args::{Args, CheckArgs};
 use super::fault::Fault;
 use super::out::{Out, message};
-use super::{NOTHING, json, library};
+use super::{NOTHING, library};
 use crate::corpus::{Lang, Problem, Weight, check};
 use crate::i18n::{problem, sections};
+use crate::lens::record;
 use crate::runtime::Env;
 use serde_json::{Value, json};
 
@@ -18,7 +19,7 @@ pub fn run(args: &Args, options: &CheckArgs, env: &Env, out: &mut Out) -> Result
     let failed = problems.iter().any(|problem| fails(problem, options.strict));
     if options.json {
         let rows: Vec<Value> = problems.iter().map(|problem| object(problem, lang)).collect();
-        out.line(&json::text(&json!({"cases": catalog.cases.len(), "problems": rows}), true));
+        out.line(&record::text(&json!({"cases": catalog.cases.len(), "problems": rows}), true));
     } else {
         problems.iter().for_each(|problem| out.line(&problem::line(problem, lang)));
         message(&problem::summary(catalog.cases.len(), &problems, lang));

@@ -3,9 +3,10 @@
 use super::args::{Args, FacetsArgs};
 use super::fault::Fault;
 use super::out::Out;
-use super::{NOTHING, json, library};
+use super::{NOTHING, library};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::sections;
+use crate::lens::record;
 use crate::query::{Library, Pick, Results};
 use crate::runtime::Env;
 use crate::text::width;
@@ -15,11 +16,11 @@ use serde_json::{Map, Value, json};
 pub fn run(args: &Args, facets: &FacetsArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let library = library::read(args, env);
-    let results = library::answer(&library, &facets.query, None, lang)?;
+    let results = library::answer(&library, &facets.query, None, &env.remembered.marks, lang)?;
     if facets.json {
         let object: Map<String, Value> =
             Facet::ALL.iter().map(|facet| (facet.name().to_owned(), values(&library, &results, *facet))).collect();
-        out.line(&json::text(&Value::Object(object), true));
+        out.line(&record::text(&Value::Object(object), true));
     } else {
         for (place, facet) in Facet::ALL.into_iter().enumerate() {
             if place > 0 {

@@ -10,21 +10,21 @@ use crate::runtime::Env;
 use std::io::{Read, stdin};
 use std::path::{Path, PathBuf};
 
-/// The language of chrome and content: flag, environment, locale.
+/// The language of chrome and content: flag, environment, last chosen on the screen, settings, locale.
 pub fn lang(args: &Args, env: &Env) -> Lang {
     match args.lang {
         Some(LangArg::En) => Lang::En,
         Some(LangArg::Ko) => Lang::Ko,
-        Some(LangArg::Both) | None => env.lang.unwrap_or(env.locale),
+        Some(LangArg::Both) | None => env.language(),
     }
 }
 
-/// Where the cases are read: the flag, else the environment, else the starter library with the user's own folder beside it.
+/// Where the cases are read: the flag, else the environment, else the settings, else the starter library with the user's own folder beside it.
 pub fn roots(args: &Args, env: &Env) -> Vec<Root> {
     let named: Vec<PathBuf> = match &env.corpus {
         _ if !args.corpus.is_empty() => args.corpus.clone(),
         Some(paths) => std::env::split_paths(paths).collect(),
-        None => Vec::new(),
+        None => env.settings.corpus.clone(),
     };
     if named.is_empty() {
         let own = env.data.as_ref().map(|data| Root::Own(data.join("cases")));
@@ -42,6 +42,11 @@ pub fn root(path: PathBuf) -> Root {
     } else {
         Root::Path(path)
     }
+}
+
+/// Tells on standard error what was wrong with the settings and with what is remembered.
+pub fn complain(env: &Env, lang: Lang) {
+    env.problems.iter().for_each(|problem| message(&format!("casebook: {}", problem::line(problem, lang))));
 }
 
 /// Reads the cases. What could not be read is told on standard error; the rest is there.
@@ -66,13 +71,19 @@ pub fn catalog(roots: &[Root]) -> Catalog {
 }
 
 /// Reads the query of a command and answers it. A filter that fits nothing is wrong usage.
-pub fn answer(library: &Library, words: &[String], sort: Option<&str>, lang: Lang) -> Result<Results, Fault> {
+pub fn answer(
+    library: &Library,
+    words: &[String],
+    sort: Option<&str>,
+    marks: &Marks,
+    lang: Lang,
+) -> Result<Results, Fault> {
     let mut line = words.join(" ");
     if let Some(sort) = sort {
         line = format!("{line} sort:{sort}");
     }
     let query = Query::parse(&line, library);
-    let results = run(library, &query, &Marks::new());
+    let results = run(library, &query, marks);
     if let Some(note) = results.notes.iter().find(|note| matches!(note, Note::UnknownValue { .. })) {
         let text = [notes::note(note, Lang::En), notes::note(note, Lang::Ko)];
         let hint =

@@ -3,9 +3,10 @@
 use super::args::{Args, ListArgs};
 use super::fault::Fault;
 use super::out::Out;
-use super::{NOTHING, json, library};
+use super::{NOTHING, library};
 use crate::corpus::{Case, Facet, Lang};
 use crate::i18n::{chrome, format};
+use crate::lens::record;
 use crate::query::{Library, Results};
 use crate::runtime::Env;
 use crate::text::width;
@@ -24,13 +25,13 @@ pub fn print(args: &Args, query: &[String], env: &Env, out: &mut Out) -> Result<
 pub fn run(args: &Args, list: &ListArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let library = library::read(args, env);
-    let results = library::answer(&library, &list.query, list.sort.as_deref(), lang)?;
+    let results = library::answer(&library, &list.query, list.sort.as_deref(), &env.remembered.marks, lang)?;
     let shown = list.limit.unwrap_or(usize::MAX).min(results.hits.len());
     let matcher = &results.matcher;
     if list.json || list.jsonl {
-        let cases: Vec<_> = results.hits.iter().take(shown).map(|hit| json::result(&library, hit, matcher)).collect();
+        let cases: Vec<_> = results.hits.iter().take(shown).map(|hit| record::result(&library, hit, matcher)).collect();
         if list.jsonl {
-            cases.iter().for_each(|case| out.line(&json::text(case, false)));
+            cases.iter().for_each(|case| out.line(&record::text(case, false)));
         } else {
             let object = json!({
                 "query": results.query.to_string(),
@@ -39,7 +40,7 @@ pub fn run(args: &Args, list: &ListArgs, env: &Env, out: &mut Out) -> Result<u8,
                 "partial": results.partial,
                 "cases": cases,
             });
-            out.line(&json::text(&object, true));
+            out.line(&record::text(&object, true));
         }
     } else {
         table(&library, &results, shown, list.tsv, lang, out);

@@ -6,7 +6,6 @@ mod args;
 mod check;
 mod facets;
 mod fault;
-mod json;
 mod library;
 mod list;
 mod out;
@@ -30,7 +29,7 @@ const USAGE: u8 = 2;
 
 /// Runs the program on the arguments of this process.
 pub fn main() -> ExitCode {
-    let env = Env::read();
+    let mut env = Env::read();
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {
@@ -40,6 +39,10 @@ pub fn main() -> ExitCode {
             return ExitCode::from(if asked { 0 } else { USAGE });
         }
     };
+    env.learn(!args.no_state);
+    if args.command.is_some() {
+        library::complain(&env, library::lang(&args, &env));
+    }
     let mut out = Out::new();
     let json = args.wants_json();
     let code = match run(&args, &env, &mut out) {

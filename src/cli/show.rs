@@ -2,9 +2,10 @@
 
 use super::args::{Args, LangArg, ShowArgs};
 use super::fault::Fault;
+use super::library;
 use super::out::Out;
-use super::{json, library};
 use crate::lens::detail::{View, document};
+use crate::lens::record;
 use crate::lens::{markdown, page};
 use crate::query::{CaseIx, Library, Matcher};
 use crate::runtime::Env;
@@ -27,10 +28,10 @@ pub fn run(args: &Args, show: &ShowArgs, env: &Env, out: &mut Out) -> Result<u8,
         cases.extend(found);
     }
     if show.json {
-        let mut records: Vec<Value> = cases.iter().map(|case| json::record(library.case(*case))).collect();
+        let mut records: Vec<Value> = cases.iter().map(|case| record::record(library.case(*case))).collect();
         // One id, one record: an object. An id that two files share is two records even so.
         let value = if records.len() == 1 { records.remove(0) } else { Value::Array(records) };
-        out.line(&json::text(&value, true));
+        out.line(&record::text(&value, true));
         return Ok(0);
     }
     for (place, case) in cases.iter().enumerate() {

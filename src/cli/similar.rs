@@ -3,9 +3,10 @@
 use super::args::{Args, SimilarArgs};
 use super::fault::Fault;
 use super::out::{Out, message};
-use super::{NOTHING, json, library};
+use super::{NOTHING, library};
 use crate::corpus::Lang;
 use crate::i18n::{chrome, format, notes};
+use crate::lens::record;
 use crate::query::{Filter, Hit, Library, Marks, Query, Results, paste, run as answer};
 use crate::runtime::Env;
 use serde_json::{Value, json};
@@ -26,8 +27,8 @@ pub fn run(args: &Args, similar: &SimilarArgs, env: &Env, out: &mut Out) -> Resu
     };
     let hits: Vec<&Hit> = results.hits.iter().take(similar.limit).collect();
     if similar.json {
-        let cases: Vec<Value> = hits.iter().map(|hit| json::result(&library, hit, &results.matcher)).collect();
-        out.line(&json::text(&json!({"of": of, "cases": cases}), true));
+        let cases: Vec<Value> = hits.iter().map(|hit| record::result(&library, hit, &results.matcher)).collect();
+        out.line(&record::text(&json!({"of": of, "cases": cases}), true));
     } else {
         for hit in &hits {
             let case = library.case(hit.case);

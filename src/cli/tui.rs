@@ -1,56 +1,95 @@
-//! Opening the screen: the model, the loop, and the threads that read cases and answer queries, put together.
+//! Opening the screen: the model, the loop, and the threads that read cases, answer queries and watch files, put together.
 
 use super::args::Args;
 use super::fault::Fault;
 use super::out::Out;
 use super::{library, list};
-use crate::app::{Effect, Model, Msg, Options, Question};
-use crate::corpus::Root;
+use crate::app::memory::{Density, Memory};
+use crate::app::{CopiedBy, Effect, Model, Msg, Options, Question, Report};
+use crate::corpus::{Catalog, Root};
+use crate::i18n::chrome::chrome;
 use crate::input::Keymap;
 use crate::query::{Library, run_until as answer};
+use crate::runtime::clipboard::{self, How};
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
-use crate::runtime::{App, Env, Event, Host, Incoming, Seat, Step, SystemClock, run};
+use crate::runtime::{
+    App, Desk, Env, Event, Host, Incoming, Keeper, Seat, Step, Store, SystemClock, opener, run, watch,
+};
 use crate::ui::theme::{Palette, Styles};
 use crate::ui::{Look, draw};
+use notify::RecommendedWatcher;
 use ratatui::Frame;
 use ratatui::layout::Position;
 use std::io;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fs, thread};
 
 /// Opens the screen on the query of the command line; where standard output is no terminal, prints the results instead.
 pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     match terminal::usable(env) {
         Ok(()) => {}
-        Err(Unusable::Output) => return list::print(args, &args.query, env, out),
+        Err(Unusable::Output) => {
+            library::complain(env, library::lang(args, env));
+            let last = env.remembered.last().filter(|_| args.last).map(|past| past.line.clone());
+            return list::print(args, &last.map_or_else(|| args.query.clone(), |line| vec![line]), env, out);
+        }
         Err(error @ (Unusable::Input | Unusable::Dumb)) => return Err(lost(&error)),
     }
     let lang = library::lang(args, env);
-    let query = args.query.join(" ");
-    let options = Options { lang, query, keys: Arc::new(Keymap::default()), ..Options::default() };
-    let styles = Styles::new(if env.no_color { Palette::Monochrome } else { Palette::Colour }, args.ascii);
-    let roots = library::roots(args, env);
-    screen(options, styles, roots, !env.no_color).map_err(|error| lost(&error))
+    let settings = &env.settings;
+    let last = env.remembered.last().filter(|_| args.last).cloned();
+    let density = env.remembered.density.or(settings.density);
+    let options = Options {
+        lang,
+        compact: density == Some(Density::Compact),
+        query: last.as_ref().map_or_else(|| args.query.join(" "), |past| past.line.clone()),
+        select: last.and_then(|past| past.selected),
+        keys: Arc::clone(&settings.keys),
+        say: (args.last && env.remembered.last().is_none()).then(|| chrome(lang).no_last.to_owned()),
+        memory: env.remembered.clone(),
+        problems: env.problems.clone(),
+        order: settings.order.clone(),
+        wrap: settings.wrap,
+        own: env.data.as_ref().map(|data| data.join("cases")),
+        ..Options::default()
+    };
+    let palette = if env.no_color { Palette::Monochrome } else { Palette::Colour };
+    let styles = Styles::new(palette, args.ascii || settings.ascii);
+    let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
+    let screen = Screen { styles, colour: !env.no_color, mouse: settings.mouse };
+    let world = World::new(library::roots(args, env), env, store, options.memory.clone());
+    let (code, text) = world.and_then(|world| show(options, screen, world)).map_err(|error| lost(&error))?;
+    out.text(&text);
+    Ok(code)
 }
 
-fn screen(options: Options, styles: Styles, roots: Vec<Root>, colour: bool) -> io::Result<u8> {
-    let (sender, inbox) = channel();
+/// How the screen looks and listens.
+struct Screen {
+    styles: Styles,
+    colour: bool,
+    mouse: bool,
+}
+
+/// Runs the screen until it ends; gives the exit code, and what to leave on the terminal.
+fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)) -> io::Result<(u8, String)> {
+    terminal::die_politely();
     // Reading begins before the terminal is taken: the two take about as long.
-    let mut world = World::new(roots, sender.clone())?;
     world.load();
     let clock = SystemClock::start();
-    let seat = Seat::take(false, &sender, clock)?;
-    let mut terminal = seat.screen(colour)?;
+    let seat = Seat::take(screen.mouse, &world.to, clock)?;
+    let mut terminal = seat.screen(screen.colour)?;
     world.seat = Some(seat);
     let size = terminal.size()?;
     let keys = Arc::clone(&options.keys);
-    let mut program = Program { model: Model::new(options, (size.width, size.height)), styles, keys };
-    let mut inbox: Receiver<Incoming<Msg>> = inbox;
+    let mut program = Program { model: Model::new(options, (size.width, size.height)), styles: screen.styles, keys };
+    let _watcher = world.watch();
     let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
-    Ok(exit.code())
+    world.desk.keep(program.model.parting().into_iter().collect());
+    Ok((exit.code(), world.left))
 }
 
 fn lost(error: &dyn std::fmt::Display) -> Fault {
@@ -87,7 +126,7 @@ impl App for Program {
     }
 
     fn awaiting(&self) -> bool {
-        self.model.pending()
+        self.model.loading || self.model.pending()
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>) {
@@ -103,15 +142,25 @@ impl App for Program {
 /// Runs the model's effects.
 struct World {
     roots: Vec<Root>,
+    env: Env,
     to: Sender<Incoming<Msg>>,
     search: Worker<Question>,
     /// The number of the newest question: an older one is given up.
     newest: Arc<AtomicU64>,
+    desk: Desk,
     seat: Option<Seat>,
+    /// What was read last, for the files that are half written when they are read again.
+    read: Arc<Mutex<Arc<Library>>>,
+    /// What is to be left on the terminal.
+    left: String,
 }
 
+/// Where the loop's messages arrive.
+type Inbox = Receiver<Incoming<Msg>>;
+
 impl World {
-    fn new(roots: Vec<Root>, to: Sender<Incoming<Msg>>) -> io::Result<World> {
+    fn new(roots: Vec<Root>, env: &Env, store: Option<Store>, memory: Memory) -> io::Result<(World, Inbox)> {
+        let (to, inbox) = channel();
         let answers = to.clone();
         let newest = Arc::new(AtomicU64::new(0));
         let wanted = Arc::clone(&newest);
@@ -122,22 +171,104 @@ impl World {
             // The loop is gone when nobody listens.
             let _ = answers.send(Incoming::Msg(Msg::Answered { generation: question.generation, results }));
         })?;
-        Ok(World { roots, to, search, newest, seat: None })
+        let answers = to.clone();
+        let desk = Desk::open(Keeper::new(store, memory), move |memory, taken, kept| {
+            let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
+        })?;
+        let (read, env) = (Arc::default(), env.clone());
+        Ok((World { roots, env, to, search, newest, desk, seat: None, read, left: String::new() }, inbox))
     }
 
+    /// Reads the cases on a thread of their own.
     fn load(&self) {
-        let (roots, to) = (self.roots.clone(), self.to.clone());
+        let (roots, to, last) = (self.roots.clone(), self.to.clone(), Arc::clone(&self.read));
         let read = move || {
-            let library = Arc::new(Library::new(library::catalog(&roots)));
+            let mut catalog: Catalog = library::catalog(&roots);
+            let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+            catalog.keep_from(&last.catalog);
+            *last = Arc::new(Library::new(catalog));
+            let library = Arc::clone(&last);
+            drop(last);
             let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&library))));
             // What the first search needs is built while nobody waits for it.
             library.warm();
         };
-        // Without a thread the cases are read at once.
-        if let Err(error) = thread::Builder::new().name("cases".to_owned()).spawn(read.clone()) {
-            drop(error);
-            read();
+        self.aside("cases", read);
+    }
+
+    /// Does something that may take a while on a thread of its own; without one at once.
+    fn aside(&self, name: &str, work: impl FnOnce() + Clone + Send + 'static) {
+        if thread::Builder::new().name(name.to_owned()).spawn(work.clone()).is_err() {
+            work();
         }
+    }
+
+    fn watch(&self) -> Option<RecommendedWatcher> {
+        let paths: Vec<PathBuf> = self
+            .roots
+            .iter()
+            .filter_map(|root| match root {
+                Root::Own(path) | Root::Path(path) => Some(path.clone()),
+                Root::Embedded | Root::Stdin => None,
+            })
+            .filter(|path| path.exists())
+            .collect();
+        let to = self.to.clone();
+        (!paths.is_empty())
+            .then(|| watch::watch(&paths, move || drop(to.send(Incoming::Msg(Msg::FilesChanged)))))
+            .flatten()
+    }
+
+    fn copy(&self, label: String, text: String) {
+        let (env, to) = (self.env.clone(), self.to.clone());
+        self.aside("copy", move || {
+            let by = copied_by(clipboard::copy(&env, env.state.as_deref(), &text));
+            let _ = to.send(Incoming::Msg(Msg::Reported(Report::Copied { label, by })));
+        });
+    }
+
+    fn open_url(&self, url: String) {
+        let (env, to) = (self.env.clone(), self.to.clone());
+        self.aside("open", move || {
+            let report = if opener::browse(&env, &url) {
+                Report::Opened(url)
+            } else {
+                clipboard::copy(&env, env.state.as_deref(), &url);
+                Report::Shown(url)
+            };
+            let _ = to.send(Incoming::Msg(Msg::Reported(report)));
+        });
+    }
+
+    fn edit(&self, path: PathBuf, new: Option<String>) -> Step<Msg> {
+        let editor = self.env.editor.clone();
+        Step::Aside(Box::new(move || {
+            let edited = prepare(&path, new.as_deref()).and_then(|()| opener::edit(editor.as_deref(), &path));
+            Msg::Reported(Report::Edited(edited.err().map(|error| error.to_string())))
+        }))
+    }
+}
+
+/// Writes a new file, unless there is one already.
+fn prepare(path: &Path, new: Option<&str>) -> io::Result<()> {
+    let Some(text) = new else { return Ok(()) };
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    match fs::File::create_new(path) {
+        Ok(mut file) => io::Write::write_all(&mut file, text.as_bytes()),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+fn copied_by(how: How) -> CopiedBy {
+    match how {
+        How::Terminal => CopiedBy::Terminal,
+        How::Tmux => CopiedBy::Tmux,
+        How::Program(name) => CopiedBy::Program(name),
+        How::File(path) => CopiedBy::File(path),
+        How::Nobody => CopiedBy::Nobody,
     }
 }
 
@@ -147,16 +278,22 @@ impl Host<Program> for World {
             Effect::Answer(question) => {
                 self.newest.store(question.generation, Ordering::Relaxed);
                 self.search.ask(*question);
-                Step::Done
             }
-            Effect::Load => {
-                self.load();
-                Step::Done
+            Effect::Load => self.load(),
+            Effect::Remember(records) => self.desk.keep(records),
+            Effect::Recall => self.desk.keep(Vec::new()),
+            Effect::Copy { label, text } => self.copy(label, text),
+            Effect::OpenUrl(url) => self.open_url(url),
+            Effect::Edit { path, new } => return self.edit(path, new),
+            Effect::Redraw => return Step::Redraw,
+            Effect::Suspend => return Step::Suspend,
+            Effect::Quit(code) => return Step::Quit(code),
+            Effect::Print(text) => {
+                self.left = text;
+                return Step::Quit(0);
             }
-            Effect::Redraw => Step::Redraw,
-            Effect::Suspend => Step::Suspend,
-            Effect::Quit(code) => Step::Quit(code),
         }
+        Step::Done
     }
 
     fn suspend(&mut self) -> io::Result<()> {

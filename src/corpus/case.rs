@@ -1,5 +1,6 @@
 //! A case and its parts, as types. All text in here is clean (see `text::clean`) and composed.
 
+use super::{Record, Told};
 use std::fmt;
 
 /// One of the two languages of casebook.
@@ -247,19 +248,24 @@ pub struct Case {
     /// When the record last changed, as written.
     pub updated_at: Option<String>,
     /// The long texts.
-    pub body: Body,
+    pub body: Told,
     /// Where it was read.
     pub origin: Origin,
     /// Another case has the same id.
     pub duplicate: bool,
     /// The record as the file has it (JSON text), for `--json`.
-    pub record: Box<str>,
+    pub record: Record,
 }
 
 impl Case {
     /// Whether `lang` counts as one of its languages: title or summary has text in it.
     pub fn speaks(&self, lang: Lang) -> bool {
-        self.title.get(lang).is_some() || self.body.summary.get(lang).is_some()
+        self.title.get(lang).is_some() || self.body.speaks(lang)
+    }
+
+    /// The kind of each of its sources, in order.
+    pub fn source_kinds(&self) -> Vec<Option<&str>> {
+        self.body.source_kinds()
     }
 
     /// Whether somebody has checked it.

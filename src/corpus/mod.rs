@@ -19,6 +19,7 @@ mod settle;
 mod split;
 mod strict;
 mod synonyms;
+mod told;
 mod vocab;
 mod walk;
 
@@ -31,6 +32,7 @@ pub use problem::{Finding, Problem, ProblemKind, Shape, Weight};
 pub use read::Root;
 pub use section::{Section, Text};
 pub use synonyms::{Synonym, Synonyms};
+pub use told::{Record, Told};
 pub use vocab::{Term, Vocab};
 
 use std::sync::Arc;

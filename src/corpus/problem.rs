@@ -187,6 +187,10 @@ pub enum ProblemKind {
     },
     /// A value of the synonyms that is not of the form `facet:slug`, or whose facet has no vocabulary.
     BadValue(String),
+    /// Something is wrong with the settings: said in English and in Korean.
+    Setting([String; 2]),
+    /// So many lines of what is remembered from run to run are no records; they were left out.
+    LostRecords(usize),
 }
 
 /// What is wrong with a text, before anybody knows which file it came from.
@@ -231,7 +235,9 @@ impl ProblemKind {
             | K::OddId(_)
             | K::DuplicateId(_)
             | K::NoSlug
-            | K::BadValue(_) => Weight::Warning,
+            | K::BadValue(_)
+            | K::Setting(_)
+            | K::LostRecords(_) => Weight::Warning,
             K::LinkCircle
             | K::FolderNamedLikeFile
             | K::NoId(_)

@@ -42,6 +42,25 @@ pub enum Section {
 }
 
 impl Section {
+    /// Those that a detail pane shows under its head, in their order.
+    pub const STORY: [Section; 15] = [
+        Section::Glance,
+        Section::Summary,
+        Section::Symptoms,
+        Section::Trigger,
+        Section::Components,
+        Section::Factors,
+        Section::Impact,
+        Section::Detection,
+        Section::Remediation,
+        Section::ActionItems,
+        Section::Lessons,
+        Section::Related,
+        Section::Sources,
+        Section::Other,
+        Section::Review,
+    ];
+
     /// Its name in JSON; stays the same.
     pub fn key(self) -> &'static str {
         match self {

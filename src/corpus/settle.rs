@@ -1,7 +1,7 @@
 //! The last step of reading a case, the same for both ways in: text is cleaned, blanks are missing, dates and durations
 //! are understood.
 
-use super::{Bilingual, Case, Date, Other, ProblemKind, Span};
+use super::{Bilingual, Body, Case, Date, Other, ProblemKind, Span};
 use crate::text::clean;
 
 /// How text gets in.
@@ -113,7 +113,7 @@ fn id(case: &mut Case, door: Door, report: &mut dyn FnMut(&str, ProblemKind)) {
 }
 
 fn body(case: &mut Case, door: Door) {
-    let body = &mut case.body;
+    let body: &mut Body = &mut case.body;
     for text in [
         &mut body.summary,
         &mut body.symptoms,

@@ -1,7 +1,7 @@
 //! The fast way in: a record whose every field has the form of the format goes straight into a [`Case`], unknown keys
 //! kept. Anything else, a key twice included, is an error, and [`super::lenient`] reads the record instead.
 
-use super::{Bilingual, Case, Link, Other, Source, Span, Step};
+use super::{Bilingual, Body, Case, Link, Other, Source, Span, Step};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -408,7 +408,7 @@ impl Fields for Case {
     ];
 
     fn take<'de, A: MapAccess<'de>>(&mut self, key: &'static str, map: &mut A) -> Result<(), A::Error> {
-        let body = &mut self.body;
+        let body: &mut Body = &mut self.body;
         match key {
             "id" => self.id = value(map)?,
             "org" => self.org = map.next_value()?,

@@ -64,8 +64,6 @@ chrome! {
     no_hits: "No hits in this case", "이 사례에는 일치하는 곳이 없습니다";
     /// Stepping went round.
     wrapped: "Went round", "처음부터 다시 찾았습니다";
-    /// The library was read again.
-    reloaded: "Read again", "다시 읽었습니다";
     /// Nothing was wrong with the files.
     no_problems: "No problems: every file was read whole.", "문제가 없습니다. 모든 파일을 읽었습니다.";
     /// The filters of the facet pane hide all.
@@ -76,6 +74,12 @@ chrome! {
     marked: "Marked", "표시했습니다";
     /// Unmarked.
     unmarked: "Mark removed", "표시를 지웠습니다";
+    /// Something cannot be remembered from run to run; why follows.
+    not_kept: "Nothing is remembered after this run", "이번 실행이 끝나면 남지 않습니다";
+    /// The last query of an earlier run is there again.
+    brought_back: "The last query is back (u takes it away)", "지난 검색을 다시 열었습니다 (u 되돌리기)";
+    /// There is no last query.
+    no_last: "There is no last query yet", "아직 지난 검색이 없습니다";
     /// All filters are gone.
     cleared: "Everything cleared (u brings it back)", "모두 풀었습니다 (u 되돌리기)";
     /// There is no filter.
@@ -106,6 +110,32 @@ chrome! {
     other_language: "한국어", "English";
     /// Both languages.
     both: "both", "두 언어";
+    /// In the palette: a whole query line.
+    whole_query: "Query", "검색식";
+    /// In the palette: open a case.
+    open_case: "Open", "열기";
+    /// A density.
+    roomy: "Roomy", "넉넉하게";
+    /// A density.
+    compact: "Compact", "촘촘하게";
+    /// Title of the palette.
+    palette: "Commands", "명령";
+    /// Title of the copy menu.
+    copy: "Copy", "복사";
+    /// In the empty palette.
+    palette_hint: "a command, a filter value, query .., open ID", "명령, 필터 값, query .., open ID";
+    /// Why stepping to hits is off.
+    no_words: "nothing is searched for", "검색어가 없습니다";
+    /// Why accepting is off.
+    no_suggestion: "nothing is suggested", "추천 필터가 없습니다";
+    /// There is nothing of that kind.
+    nothing_to_copy: "The case has nothing of the kind", "이 사례에는 해당하는 내용이 없습니다";
+    /// A case without sources.
+    no_source: "The case names no source", "이 사례에는 출처가 없습니다";
+    /// Without a home there is no own folder.
+    no_own_folder: "There is no folder for your own cases here", "내 사례를 둘 폴더가 없습니다";
+    /// Nothing can be chosen.
+    nothing_fits: "No command fits", "맞는 명령이 없습니다";
     /// Keys of where you are.
     keys_here: "Keys here", "지금 쓸 수 있는 키";
     /// All other keys.
@@ -190,12 +220,111 @@ pub fn more(count: usize, lang: Lang) -> String {
 pub fn hits(at: usize, count: usize, hidden: usize, lang: Lang) -> String {
     match (hidden, lang) {
         (0, _) => format!("{at}/{count}"),
+        (_, Lang::En) if count == 0 => format!("{hidden} in Korean (n)"),
+        (_, Lang::Ko) if count == 0 => format!("영어 쪽 {hidden} (n)"),
         (_, Lang::En) => format!("{at}/{count} (+{hidden} in Korean)"),
         (_, Lang::Ko) => format!("{at}/{count} (+영어 {hidden})"),
     }
 }
 
+/// Behind a mark that is not in the file: why, if it was not meant so.
+pub fn kept(why: Option<&str>, lang: Lang) -> String {
+    match why {
+        None => String::new(),
+        Some("") => pick(lang, " (this run only)", " (이번 실행에서만)").to_owned(),
+        Some(why) => format!("{}{why})", pick(lang, " (this run only: ", " (이번 실행에서만: ")),
+    }
+}
+
+/// The query that a key brings back.
+pub fn last_query(query: &str, key: &str, lang: Lang) -> String {
+    format!("{}: {query} ({key})", pick(lang, "Last query", "지난 검색"))
+}
+
 /// A search on the command line without results.
 pub fn nothing_found(lang: Lang) -> &'static str {
     pick(lang, "no case matches", "맞는 사례가 없습니다")
+}
+
+/// What changed when the cases were read again.
+pub fn reloaded(added: usize, changed: usize, gone: usize, lang: Lang) -> String {
+    match (lang, added + changed + gone) {
+        (Lang::En, 0) => "Read again: nothing changed".to_owned(),
+        (Lang::Ko, 0) => "다시 읽었습니다: 바뀐 것이 없습니다".to_owned(),
+        (Lang::En, _) => format!("Read again: {added} new, {changed} changed, {gone} gone"),
+        (Lang::Ko, _) => format!("다시 읽었습니다: 새 사례 {added}, 바뀐 사례 {changed}, 없어진 사례 {gone}"),
+    }
+}
+
+/// How text was copied.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Copied {
+    /// The terminal was asked.
+    Terminal,
+    /// tmux took it.
+    Tmux,
+    /// A program of this name took it.
+    Program(&'static str),
+    /// It is in this file.
+    File(String),
+    /// Nothing worked.
+    Nobody,
+}
+
+/// What was asked for, and what to do if it did not arrive.
+pub fn copied(label: &str, by: &Copied, lang: Lang) -> String {
+    match (by, lang) {
+        (Copied::Terminal, Lang::En) => format!("{label}: asked the terminal to copy. If it does not paste, p"),
+        (Copied::Terminal, Lang::Ko) => format!("{label}: 터미널에 복사를 요청했습니다. 붙지 않으면 p"),
+        (Copied::Tmux, Lang::En) => {
+            format!("{label}: copied to tmux, which asks the terminal. If it does not paste, p")
+        }
+        (Copied::Tmux, Lang::Ko) => format!("{label}: tmux에 복사했고 터미널에도 요청했습니다. 붙지 않으면 p"),
+        (Copied::Program(name), Lang::En) => format!("{label}: copied with {name}"),
+        (Copied::Program(name), Lang::Ko) => format!("{label}: 복사했습니다 ({name})"),
+        (Copied::File(path), Lang::En) => format!("{label}: left in {path}"),
+        (Copied::File(path), Lang::Ko) => format!("{label}: 파일에 두었습니다: {path}"),
+        (Copied::Nobody, Lang::En) => format!("{label}: could not be copied. p shows plain text to select"),
+        (Copied::Nobody, Lang::Ko) => format!("{label}: 복사하지 못했습니다. p를 누르면 글만 보입니다"),
+    }
+}
+
+/// A page was handed to a browser.
+pub fn opened(url: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Asked the browser to open {url}"),
+        Lang::Ko => format!("브라우저에 열기를 요청했습니다: {url}"),
+    }
+}
+
+/// There is no browser here; the address was copied.
+pub fn shown_url(url: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Copied: {url}"),
+        Lang::Ko => format!("복사했습니다: {url}"),
+    }
+}
+
+/// An address that is not one of the web.
+pub fn no_web_address(url: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Only http and https are opened: {url}"),
+        Lang::Ko => format!("http와 https 주소만 엽니다: {url}"),
+    }
+}
+
+/// An embedded case has no file; a second press edits a copy.
+pub fn edit_copy(path: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("This case is built in. e again edits a copy: {path}"),
+        Lang::Ko => format!("기본 사례집의 사례입니다. e를 한 번 더 누르면 복사본을 고칩니다: {path}"),
+    }
+}
+
+/// The editor could not be started, or failed.
+pub fn editor_failed(error: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("The editor failed: {error}"),
+        Lang::Ko => format!("편집기를 쓰지 못했습니다: {error}"),
+    }
 }

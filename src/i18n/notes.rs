@@ -52,6 +52,16 @@ pub fn chip(filter: &Filter, library: &Library, lang: Lang) -> ChipText {
     }
 }
 
+/// A query in words: what is searched for, then the filters.
+pub fn query(query: &Query, library: &Library, lang: Lang) -> String {
+    let filters = query.chips().into_iter().map(|found| {
+        let text = chip(&found.filter, library, lang);
+        format!("{}{}: {}", if text.negated { "-" } else { "" }, text.name, text.value)
+    });
+    let words = Some(query.text()).filter(|words| !words.is_empty());
+    words.into_iter().chain(filters).collect::<Vec<_>>().join(", ")
+}
+
 fn state_name(state: State, lang: Lang) -> &'static str {
     let texts = chrome(lang);
     match state {

@@ -134,6 +134,11 @@ fn fields(kind: &ProblemKind, lang: Lang) -> String {
         K::MissingText => both("This field has no text.", "이 항목에 글이 없습니다."),
         K::MissingLanguage(Lang::En) => both("The English text is missing.", "영어 글이 없습니다."),
         K::MissingLanguage(Lang::Ko) => both("The Korean text is missing.", "한국어 글이 없습니다."),
+        K::Setting([en, ko]) => both(en, ko),
+        K::LostRecords(count) => match lang {
+            Lang::En => format!("Lines that are no records, left out: {count}."),
+            Lang::Ko => format!("기록으로 읽을 수 없는 {count}줄을 뺐습니다."),
+        },
         _ => style(kind, lang),
     }
 }
@@ -243,6 +248,13 @@ pub fn advice(kind: &ProblemKind, lang: Lang) -> String {
         ),
         K::NoSlug => ("Add \"slug\".", "\"slug\"를 적으세요."),
         K::BadValue(_) => ("Write it as facet:slug, like component:database.", "component:database처럼 적으세요."),
+        K::Setting(_) => {
+            ("Correct the file; until then the default holds.", "파일을 고치세요. 그때까지는 기본값을 씁니다.")
+        }
+        K::LostRecords(_) => (
+            "Nothing is to be done: the next mark writes the file anew.",
+            "그대로 두면 다음에 표시할 때 파일을 새로 씁니다.",
+        ),
         K::NoSuchCase(_) => ("Correct the id or remove it.", "id를 고치거나 지우세요."),
         K::BadLink(_) => ("Write a whole address: https://..", "https://로 시작하는 전체 주소를 적으세요."),
         K::MissingText => ("Write a sentence in both languages.", "두 언어로 한 문장이라도 적으세요."),
@@ -387,6 +399,8 @@ mod tests {
             K::Translationese(text()),
             K::OneSidedFigures { lang: Lang::Ko, figures: vec![text()] },
             K::BadValue(text()),
+            K::Setting(["The key is taken.".to_owned(), "이미 쓰는 키입니다.".to_owned()]),
+            K::LostRecords(3),
         ]
     }
 
@@ -442,6 +456,8 @@ mod tests {
             K::Translationese(_) => 45,
             K::OneSidedFigures { .. } => 46,
             K::BadValue(_) => 47,
+            K::Setting(_) => 48,
+            K::LostRecords(_) => 49,
         }
     }
 

@@ -37,6 +37,14 @@ pub struct Document {
     pub sections: Vec<Part>,
 }
 
+impl Document {
+    /// Puts the sections that `first` names first, in its order; the others follow in their own.
+    pub fn arrange(&mut self, first: &[Section]) {
+        let place = |part: &Part| first.iter().position(|section| *section == part.section).unwrap_or(first.len());
+        self.sections.sort_by_key(place);
+    }
+}
+
 /// One section.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {

@@ -1,9 +1,11 @@
 //! Pure functions from Results to data to show. A lens draws nothing and filters nothing.
 
 pub mod detail;
+pub mod export;
 pub mod facets;
 pub mod list;
 pub mod markdown;
 pub mod page;
 pub mod problems;
+pub mod record;
 pub mod span;

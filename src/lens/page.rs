@@ -10,7 +10,8 @@ pub use super::span::{Role, Row, Span};
 use crate::corpus::{Lang, Section};
 use crate::i18n::sections::{language, section};
 use crate::query::Matcher;
-use column::{Column, column};
+use crate::text::wrap::Break;
+use column::{Column, Ink, column};
 use std::ops::Range;
 
 /// The most cells that a line of reading text takes.
@@ -62,7 +63,20 @@ impl Page {
 /// Lays `document` out at `width` cells; reading text takes at most [`READING`] cells of it. `hidden` is the same case's
 /// document in the other language, for counting the hits in it.
 pub fn layout(document: &Document, hidden: Option<&Document>, view: View, matcher: &Matcher, width: usize) -> Page {
-    let head = column(&document.head, width.min(READING), matcher);
+    layout_by(document, hidden, view, matcher, width, Break::Word)
+}
+
+/// Like [`layout`], with the choice of where the rows of a text may end.
+pub fn layout_by(
+    document: &Document,
+    hidden: Option<&Document>,
+    view: View,
+    matcher: &Matcher,
+    width: usize,
+    wrap: Break,
+) -> Page {
+    let ink = Ink { matcher, wrap };
+    let head = column(&document.head, width.min(READING), ink);
     let mut page = Page {
         head: head.rows,
         head_lives: head.lives,
@@ -76,7 +90,7 @@ pub fn layout(document: &Document, hidden: Option<&Document>, view: View, matche
         page.sections.push((part.section, page.rows.len()));
         let heading = vec![Span::new(section(part.section, view.lang()), Role::Heading)];
         page.rows.push(span::clip(heading, width));
-        page.append(lay_part(part, view, matcher, width));
+        page.append(lay_part(part, view, ink, width));
     }
     page
 }
@@ -91,19 +105,19 @@ impl Page {
 }
 
 /// The blocks of a section: side by side from [`SIDE_BY_SIDE`] cells on, else one language under the other, each named.
-fn lay_part(part: &Part, view: View, matcher: &Matcher, width: usize) -> Column {
+fn lay_part(part: &Part, view: View, ink: Ink<'_>, width: usize) -> Column {
     if part.right.is_empty() {
-        return column(&part.left, width.min(READING), matcher);
+        return column(&part.left, width.min(READING), ink);
     }
     if width >= SIDE_BY_SIDE {
         let each = ((width - GUTTER) / 2).min(READING);
-        return column(&part.left, each, matcher).beside(column(&part.right, each, matcher), each + GUTTER);
+        return column(&part.left, each, ink).beside(column(&part.right, each, ink), each + GUTTER);
     }
     let width = width.min(READING);
     let under = |lang: Lang, blocks: &[Block]| {
         let name = vec![Span::new(language(lang), Role::Quiet)];
         let named = Column { rows: vec![span::clip(name, width)], ..Column::default() };
-        named.above(column(blocks, width, matcher))
+        named.above(column(blocks, width, ink))
     };
     let lang = view.lang();
     let gap = Column { rows: vec![Row::new()], ..Column::default() };

@@ -1,7 +1,7 @@
 //! What was wrong with the files, as rows: how much it weighs, where, what, and what to do. In the order of the files.
 
 use super::span::{self, Role, Row, Span};
-use crate::corpus::{Catalog, Lang, Problem, Weight};
+use crate::corpus::{Lang, Problem, Weight};
 use crate::i18n::problem::{advice, sentence};
 use crate::i18n::sections::weight;
 use crate::text::{width, wrap};
@@ -9,10 +9,10 @@ use crate::text::{width, wrap};
 /// The cells by which what is said of a problem stands under its place.
 const INDENT: usize = 2;
 
-/// The problems of `catalog`, each as rows of at most `width` cells: weight, place and field, then what is wrong, then,
+/// The problems, each as rows of at most `width` cells: weight, place and field, then what is wrong, then,
 /// quiet, what to do.
-pub fn problems(catalog: &Catalog, lang: Lang, width: usize) -> Vec<Vec<Row>> {
-    catalog.problems.iter().map(|problem| rows(problem, lang, width)).collect()
+pub fn problems<'a>(all: impl IntoIterator<Item = &'a Problem>, lang: Lang, width: usize) -> Vec<Vec<Row>> {
+    all.into_iter().map(|problem| rows(problem, lang, width)).collect()
 }
 
 fn rows(problem: &Problem, lang: Lang, width: usize) -> Vec<Row> {

@@ -209,8 +209,10 @@ fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>) -> Vec<Cow<'a, str>>
         Facet::Ttr => one(length(&case.timeline.resolved_after)),
         Facet::Ttd => one(length(&case.timeline.detected_after)),
         Facet::Severity => one(case.severity.as_deref()),
-        Facet::Source if case.body.sources.is_empty() => one(None),
-        Facet::Source => case.body.sources.iter().flat_map(|source| one(source.kind.as_deref())).collect(),
+        Facet::Source => match case.source_kinds().as_slice() {
+            [] => one(None),
+            kinds => kinds.iter().flat_map(|kind| one(*kind)).collect(),
+        },
         Facet::Lang => one(match (case.speaks(Lang::En), case.speaks(Lang::Ko)) {
             (true, true) => Some("both"),
             (true, false) => Some("en"),

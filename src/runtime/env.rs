@@ -1,9 +1,12 @@
-//! The environment: read here, once, and nowhere else.
+//! The environment, the settings and what is remembered: read here, once, and nowhere else.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use crate::corpus::Lang;
+use super::{Config, Store};
+use crate::app::memory::Memory;
+use crate::corpus::{Lang, Problem, ProblemKind, Weight};
+use crate::text::clean;
 
 /// What casebook takes from its environment. A variable that is set to nothing counts as not set.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,6 +45,14 @@ pub struct Env {
     pub browser: Option<OsString>,
     /// `CASEBOOK_PAGER`, else `PAGER`.
     pub pager: Option<OsString>,
+    /// The home folder.
+    pub home: Option<PathBuf>,
+    /// What the configuration file says, once [`Env::learn`] read it.
+    pub settings: Config,
+    /// What is remembered of earlier runs, once [`Env::learn`] read it.
+    pub remembered: Memory,
+    /// What was wrong with the two.
+    pub problems: Vec<Problem>,
 }
 
 impl Env {
@@ -90,7 +101,39 @@ impl Env {
             editor: get("VISUAL").or_else(|| get("EDITOR")),
             browser: get("BROWSER"),
             pager: get("CASEBOOK_PAGER").or_else(|| get("PAGER")),
+            home,
+            settings: Config::default(),
+            remembered: Memory::default(),
+            problems: Vec::new(),
         }
+    }
+}
+
+impl Env {
+    /// Reads the configuration file, and, with `remember`, what is remembered of earlier runs.
+    pub fn learn(&mut self, remember: bool) {
+        if let Some(path) = &self.config {
+            (self.settings, self.problems) = Config::read(path, self.home.as_deref());
+        }
+        let Some(store) = self.state.as_deref().map(Store::new).filter(|_| remember) else { return };
+        let (file, kind) = match store.read() {
+            Ok(replay) => {
+                self.remembered = replay.memory;
+                if replay.broken == 0 {
+                    return;
+                }
+                (store.path().to_owned(), ProblemKind::LostRecords(replay.broken))
+            }
+            Err(fault) => (store.path().to_owned(), ProblemKind::Unreadable(clean::line(&fault.to_string()))),
+        };
+        let file = clean::line(&file.to_string_lossy());
+        let weight = Weight::Warning;
+        self.problems.push(Problem { weight, file, line: None, field: None, case: None, kind });
+    }
+
+    /// The language when no flag says one: the environment, what was chosen last on the screen, the settings, the locale.
+    pub fn language(&self) -> Lang {
+        self.lang.or(self.remembered.lang).or(self.settings.lang).unwrap_or(self.locale)
     }
 }
 

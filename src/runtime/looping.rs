@@ -19,6 +19,8 @@ use super::screen::Stage;
 const FRAME: Duration = Duration::from_millis(16);
 /// How long a frame that follows a key waits for the answer of a worker.
 const ANSWER: Duration = Duration::from_millis(3);
+/// So long the first frame waits for what it is to show: an empty one first would only flicker.
+const START: Duration = Duration::from_millis(50);
 /// So many messages are taken in before it is looked whether a frame is due.
 const DRAIN: usize = 256;
 
@@ -38,7 +40,8 @@ pub trait App {
     /// Whether the screen no longer shows what it should. [`App::draw`] makes it false.
     fn dirty(&self) -> bool;
 
-    /// Whether a worker's answer is under way that the next frame should show if it comes within 3 ms.
+    /// Whether a worker's answer is under way that the next frame should show if it comes within 3 ms, or the first frame
+    /// within 50 ms.
     fn awaiting(&self) -> bool;
 
     /// Draws everything. Sets the frame's cursor only when a text field has the focus.
@@ -146,8 +149,8 @@ where
                 }
             }
         }
-        let patience = clock.now().saturating_add(ANSWER);
-        while typed && turn.app.awaiting() {
+        let patience = clock.now().saturating_add(if shown.is_none() { START } else { ANSWER });
+        while (typed || shown.is_none()) && turn.app.awaiting() {
             let left = patience.saturating_sub(clock.now());
             let Some(message) = (if left.is_zero() { None } else { inbox.next(Some(left)) }) else { break };
             if let Some(exit) = turn.take(message)? {

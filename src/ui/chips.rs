@@ -2,13 +2,16 @@
 
 use super::{Look, paint};
 use crate::app::{Focus, Model, Reading};
-use crate::i18n::chrome::chrome;
-use crate::i18n::{notes, sections};
+use crate::i18n::{chrome, notes, sections};
 use crate::lens::page::Role;
 use crate::query::Completion;
 use crate::lens::span::{Row, Span, cells, clip};
+use crate::query::Query;
 use crate::text::width;
 use ratatui::buffer::Buffer;
+
+/// The most cells that the last query takes in the quiet line.
+const LAST: usize = 48;
 
 /// Draws the row of chips.
 pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) {
@@ -27,10 +30,27 @@ pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) {
     } else if !model.pending() {
         suggestions(model, &mut row, room);
     }
-    if row.is_empty() && model.query.is_empty() && model.focus == Focus::Search {
-        row.push(Span::new(chrome(model.lang).welcome, Role::Quiet));
+    if row.is_empty() && model.query.is_empty() {
+        row.extend(welcome(model, look, room));
     }
     paint::row(buffer, region, region.y, &clip(row, room), look.styles);
+}
+
+/// The quiet line of a plain start: the key for help, and the last query with the key that brings it back.
+fn welcome(model: &Model, look: Look<'_>, room: usize) -> Option<Span> {
+    let help = (model.focus == Focus::Search).then(|| chrome::chrome(model.lang).welcome.to_owned());
+    let gap = if help.is_some() { 3 } else { 0 };
+    let room = room.saturating_sub(help.as_deref().map_or(0, width::cells) + gap);
+    let last = model.offer().and_then(|(past, action, context)| {
+        let key = look.keys.chords(action, context).next()?;
+        let query = Query::parse(&past.line, &model.library);
+        let words = notes::query(&query, &model.library, model.lang);
+        // The key is what the line is for: the query gives way.
+        let told = |words: &str| chrome::last_query(words, &key.to_string(), model.lang);
+        Some(told(&width::truncate(&words, LAST.min(room.saturating_sub(width::cells(&told("")))))))
+    });
+    let parts: Vec<String> = help.into_iter().chain(last).collect();
+    (!parts.is_empty()).then(|| Span::new(parts.join("   "), Role::Quiet))
 }
 
 fn chips(model: &Model, room: usize) -> Row {
@@ -61,7 +81,7 @@ fn chip_spans(model: &Model, filter: &crate::query::Filter) -> Row {
         Span::new(chip.value, if chip.unknown { Role::Warning } else { Role::Accent }),
     ];
     if chip.unknown {
-        row.push(Span::new(format!(" ({})", chrome(model.lang).no_such_value), Role::Warning));
+        row.push(Span::new(format!(" ({})", chrome::chrome(model.lang).no_such_value), Role::Warning));
     }
     row
 }
@@ -92,7 +112,7 @@ fn suggestions(model: &Model, row: &mut Row, room: usize) {
         let label = model.library.label(suggestion.facet, &suggestion.slug, model.lang);
         let mut piece = Row::new();
         if place == 0 {
-            piece.push(Span::new(format!("{} ({keys}) ", chrome(model.lang).suggested), Role::Quiet));
+            piece.push(Span::new(format!("{} ({keys}) ", chrome::chrome(model.lang).suggested), Role::Quiet));
         }
         piece.push(Span::new(format!("{}: ", sections::facet(suggestion.facet, model.lang)), Role::Quiet));
         piece.push(Span::new(label, Role::Text));

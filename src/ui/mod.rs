@@ -4,6 +4,7 @@ pub mod paint;
 pub mod theme;
 
 mod chips;
+mod chooser;
 mod detail;
 mod facets;
 mod footer;
@@ -41,14 +42,25 @@ pub fn draw(model: &Model, look: Look<'_>, frame: &mut Frame<'_>) {
     }
     let buffer = frame.buffer_mut();
     if let Some(overlay) = model.overlay {
-        let name = match overlay {
-            Overlay::Help => chrome(model.lang).help,
-            Overlay::Problems => chrome(model.lang).problems,
+        let texts = chrome(model.lang);
+        let caret = match overlay {
+            Overlay::Help => {
+                overlay::draw(model, look, buffer, texts.help);
+                None
+            }
+            Overlay::Problems => {
+                overlay::draw(model, look, buffer, texts.problems);
+                None
+            }
+            Overlay::Palette => chooser::draw(model, look, buffer, texts.palette),
+            Overlay::Copy => chooser::draw(model, look, buffer, texts.copy),
         };
-        overlay::draw(model, look, buffer, name);
         header::draw(model, look, buffer);
         chips::draw(model, look, buffer);
         footer::draw(model, look, buffer);
+        if let Some((x, y)) = caret {
+            frame.set_cursor_position(Position { x, y });
+        }
         return;
     }
     detail::draw(model, look, buffer);

@@ -3,10 +3,10 @@
 use super::theme::Styles;
 use super::{Look, paint};
 use crate::app::layout::{Form, Region};
-use crate::app::{Focus, Model, Pane};
+use crate::app::{Focus, Model, Pane, Reading};
 use crate::i18n::chrome::chrome;
 use crate::lens::page::Role;
-use crate::lens::span::{Row, Span};
+use crate::lens::span::{Row, Span, clip};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
 
@@ -18,19 +18,22 @@ pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer, region: Region, 
         return;
     }
     let focused = is_focused(model, pane);
-    paint::both_ends(buffer, row, row.y, &[], right, look.styles);
-    let alone = model.derived.layout.form == Form::Single && model.reading == crate::app::Reading::Pane;
-    if !alone {
-        paint::put(buffer, row.x, row.y, row.right(), name(model, pane), style(look.styles, focused));
-        return;
-    }
+    let alone = model.derived.layout.form == Form::Single && model.reading == Reading::Pane;
     let mut x = row.x;
-    for tab in [Pane::Facets, Pane::List, Pane::Detail] {
-        if tab != Pane::Facets {
-            x = paint::put(buffer, x, row.y, row.right(), " | ", look.styles.quiet);
+    if alone {
+        for tab in [Pane::Facets, Pane::List, Pane::Detail] {
+            if tab != Pane::Facets {
+                x = paint::put(buffer, x, row.y, row.right(), " | ", look.styles.quiet);
+            }
+            x = paint::put(buffer, x, row.y, row.right(), name(model, tab), style(look.styles, tab == pane));
         }
-        x = paint::put(buffer, x, row.y, row.right(), name(model, tab), style(look.styles, tab == pane));
+    } else {
+        x = paint::put(buffer, x, row.y, row.right(), name(model, pane), style(look.styles, focused));
     }
+    // The title stays whole: what stands at the right gives way.
+    let (_, rest) = row.split_left(x.saturating_sub(row.x).saturating_add(2));
+    let right = clip(right.to_vec(), usize::from(rest.width));
+    paint::both_ends(buffer, rest, row.y, &[], &right, look.styles);
 }
 
 /// Whether keys go to `pane`.

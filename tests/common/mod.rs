@@ -7,7 +7,8 @@
     reason = "each test file uses a part, and a test fails by panicking"
 )]
 
-use casebook::app::{Effect, Model, Msg, Options};
+use casebook::app::memory::Memory;
+use casebook::app::{Effect, Kept, Model, Msg, Options};
 use casebook::corpus::{Catalog, Lang, Root};
 use casebook::input::{Chord, Keymap, Press, Read};
 use casebook::query::{Library, run};
@@ -35,6 +36,12 @@ pub struct Stage {
     library: Arc<Library>,
     styles: Styles,
     clock: u64,
+    /// What the model asked of the world beyond answers.
+    pub asked: Vec<Effect>,
+    /// What stands in the file of what is remembered, also by others.
+    pub file: Memory,
+    /// Where the world says that it keeps what is to be remembered.
+    pub kept: Kept,
     /// The exit code, once it quit.
     pub ended: Option<u8>,
 }
@@ -53,12 +60,16 @@ impl Stage {
     /// Starts with these options on that library.
     pub fn with(columns: u16, rows: u16, options: Options, library: Arc<Library>) -> Stage {
         let options = Options { keys: Arc::new(Keymap::default()), ..options };
+        let file = options.memory.clone();
         let mut stage = Stage {
             model: Model::new(options, (columns, rows)),
             terminal: Terminal::new(TestBackend::new(columns, rows)).unwrap(),
             library,
             styles: Styles::new(Palette::Colour, false),
             clock: 0,
+            asked: Vec::new(),
+            file,
+            kept: Kept::Saved,
             ended: None,
         };
         let library = Arc::clone(&stage.library);
@@ -126,9 +137,20 @@ impl Stage {
                     self.tell(Msg::Loaded(library));
                 }
                 Effect::Quit(code) => self.ended = Some(code),
-                Effect::Redraw | Effect::Suspend => {}
+                Effect::Remember(records) => {
+                    let taken = records.len();
+                    records.into_iter().for_each(|record| self.file.apply(record));
+                    self.remembered(taken);
+                }
+                Effect::Recall => self.remembered(0),
+                effect => self.asked.push(effect),
             }
         }
+    }
+
+    fn remembered(&mut self, taken: usize) {
+        let memory = self.file.clone();
+        self.tell(Msg::Remembered { memory, taken, kept: self.kept.clone() });
     }
 
     /// Draws, and gives the cells.

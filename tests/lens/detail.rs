@@ -136,7 +136,8 @@ fn what_is_not_known_is_left_out() {
                 users: Bilingual::default(),
             },
             ..Body::default()
-        },
+        }
+        .into(),
         ..bare("X-1")
     };
     let library = of(vec![case]);
@@ -163,7 +164,7 @@ fn a_text_in_one_language_only_is_shown_in_that_one_with_its_mark() {
 #[test]
 fn side_by_side_a_missing_step_keeps_its_number_and_says_where_it_is() {
     let steps = vec![both("One", "하나"), only(Lang::En, "Two"), both("Three", "셋")];
-    let case = Case { body: Body { remediation: steps, ..Body::default() }, ..bare("X-1") };
+    let case = Case { body: Body { remediation: steps, ..Body::default() }.into(), ..bare("X-1") };
     let library = of(vec![case]);
     let document = document(&library, library.case(CaseIx(0)), View::Both(Lang::Ko));
     let part = part(&document, Section::Remediation);
@@ -176,7 +177,7 @@ fn side_by_side_a_missing_step_keeps_its_number_and_says_where_it_is() {
 
 #[test]
 fn a_section_in_one_language_alone_is_not_torn_apart() {
-    let case = Case { body: Body { lessons: only(Lang::En, "Told once."), ..Body::default() }, ..bare("X-1") };
+    let case = Case { body: Body { lessons: only(Lang::En, "Told once."), ..Body::default() }.into(), ..bare("X-1") };
     let library = of(vec![case]);
     let document = document(&library, library.case(CaseIx(0)), View::Both(Lang::Ko));
     let part = part(&document, Section::Lessons);
@@ -288,7 +289,7 @@ fn a_source_of_no_known_kind_is_still_named() {
         Source { url: "https://a.example".to_owned(), ..Source::default() },
         Source { url: "https://b.example".to_owned(), kind: Some("homemade".to_owned()), archived: None },
     ];
-    let library = of(vec![Case { body: Body { sources, ..Body::default() }, ..full() }]);
+    let library = of(vec![Case { body: Body { sources, ..Body::default() }.into(), ..full() }]);
     let document = document(&library, library.case(CaseIx(0)), View::One(Lang::Ko));
     let labels: Vec<_> =
         part(&document, Section::Sources).left.iter().filter_map(|block| block.label.clone()).collect();

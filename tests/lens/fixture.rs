@@ -50,7 +50,7 @@ pub fn bare(id: &str) -> Case {
         review: Review::default(),
         url: None,
         updated_at: None,
-        body: Body::default(),
+        body: Body::default().into(),
         origin: Origin {
             shelf: Shelf::Path,
             root: "./cases".to_owned(),
@@ -90,7 +90,7 @@ pub fn full() -> Case {
         },
         url: some("https://casebook.example/CB-0001"),
         updated_at: some("2026-10-03T04:05:06.789012Z"),
-        body: full_body(),
+        body: full_body().into(),
         origin: Origin { line: 7, ..bare("CB-0001").origin },
         ..bare("CB-0001")
     }
@@ -135,7 +135,7 @@ pub fn library() -> Library {
     };
     let third = Case {
         title: only(Lang::Ko, "셋째 사례는 한국어뿐"),
-        body: Body { summary: only(Lang::En, "Only English told."), ..Body::default() },
+        body: Body { summary: only(Lang::En, "Only English told."), ..Body::default() }.into(),
         ..bare("CB-0003")
     };
     of(vec![full(), second, third])

@@ -29,7 +29,8 @@ fn outage() -> Case {
                 "사이드카가 한계에 닿았다.\n그 뒤에 재시도가 몰려 게이트웨이 인증 경로까지 느려졌다고 한다.",
             ),
             ..Body::default()
-        },
+        }
+        .into(),
         ..bare("CB-0001")
     }
 }
@@ -242,7 +243,7 @@ proptest! {
             title: Bilingual { en, ko },
             org,
             duplicate: marked,
-            body: Body { summary: Bilingual { en: summary, ko: None }, ..Body::default() },
+            body: Body { summary: Bilingual { en: summary, ko: None }, ..Body::default() }.into(),
             ..outage()
         };
         let words: &[&str] = &["장애", "pool"];
@@ -262,7 +263,7 @@ proptest! {
         let title = Bilingual { en: None, ko };
         let body = Body { summary: Bilingual { en: None, ko: summary }, ..Body::default() };
         let words: &[&str] = &["장애", "pool"];
-        let entry = Ask { words, compact, width, ..Ask::of(Case { title, body, ..outage() }) }.entry();
+        let entry = Ask { words, compact, width, ..Ask::of(Case { title, body: body.into(), ..outage() }) }.entry();
         let matcher: Matcher = crate::fixture::words(words);
         // A hit may go on in the second row of the title.
         let title: Row = entry.title.concat();

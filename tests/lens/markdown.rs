@@ -50,7 +50,7 @@ fn a_case_in_one_language() {
 
 #[test]
 fn both_languages_stand_under_their_names() {
-    let case = Case { body: Body { lessons: both("Told.", "말했다."), ..Body::default() }, ..bare("X-1") };
+    let case = Case { body: Body { lessons: both("Told.", "말했다."), ..Body::default() }.into(), ..bare("X-1") };
     let text = of_case(case, View::Both(Lang::Ko));
     assert!(text.contains("## 교훈\n\n### 한국어\n\n말했다.\n\n### English\n\nTold.\n"), "{text}");
 }
@@ -73,7 +73,7 @@ fn what_markdown_would_take_for_its_own_is_escaped_and_nothing_else() {
         ("R&D &amp; all", "R&D \\&amp; all"),
         ("~~gone~~ ~5%", "\\~\\~gone\\~\\~ ~5%"),
     ] {
-        let case = Case { body: Body { trigger: only(Lang::En, told), ..Body::default() }, ..bare("X-1") };
+        let case = Case { body: Body { trigger: only(Lang::En, told), ..Body::default() }.into(), ..bare("X-1") };
         let text = of_case(case, View::One(Lang::En));
         assert!(text.contains(&format!("## Trigger\n\n{written}\n")), "{told} became\n{text}");
     }
@@ -82,7 +82,7 @@ fn what_markdown_would_take_for_its_own_is_escaped_and_nothing_else() {
 #[test]
 fn steps_of_several_paragraphs_stay_under_their_number() {
     let steps = vec![only(Lang::En, "First.\nStill first.\n\nMore."), only(Lang::En, "Second.")];
-    let case = Case { body: Body { remediation: steps, ..Body::default() }, ..bare("X-1") };
+    let case = Case { body: Body { remediation: steps, ..Body::default() }.into(), ..bare("X-1") };
     let text = of_case(case, View::One(Lang::En));
     assert!(text.contains("\n1. First.\\\n   Still first.\n\n   More.\n2. Second.\n"), "{text}");
 }
@@ -92,7 +92,7 @@ fn an_address_that_is_none_and_a_value_with_backticks_stay_text() {
     let other = vec![Other { name: "cmd".to_owned(), value: "run `x`".to_owned() }];
     let case = Case {
         url: Some("javascript:alert(1) <b>".to_owned()),
-        body: Body { other, ..Body::default() },
+        body: Body { other, ..Body::default() }.into(),
         ..bare("X-1")
     };
     let text = of_case(case, View::One(Lang::En));

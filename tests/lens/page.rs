@@ -9,7 +9,7 @@ use casebook::query::Matcher;
 use proptest::prelude::*;
 
 fn told(summary: Bilingual) -> Case {
-    Case { title: both("T", "제목"), body: Body { summary, ..Body::default() }, ..bare("X-1") }
+    Case { title: both("T", "제목"), body: Body { summary, ..Body::default() }.into(), ..bare("X-1") }
 }
 
 /// The rows of a section, without its heading.
@@ -103,7 +103,10 @@ x_owner.team  platform-team
 #[test]
 fn side_by_side_each_section_starts_level() {
     let text = both("First.\n\nSecond.\n\nThird.", "하나뿐.");
-    let case = Case { body: Body { lessons: both("A lesson.", "배운 것."), ..told(text).body }, ..bare("X-1") };
+    let case = Case {
+        body: Body { lessons: both("A lesson.", "배운 것."), ..Body::clone(&told(text).body) }.into(),
+        ..bare("X-1")
+    };
     let page = page(&of(vec![case]), View::Both(Lang::Ko), &words(&[]), 103);
     let column = |left: &str, right: &str| format!("{left}{}{right}", " ".repeat(53 - cells(&[plain(left)])));
     assert_eq!(
@@ -132,7 +135,7 @@ fn the_missing_side_is_never_blank() {
 #[test]
 fn numbers_align_right_and_steps_hang() {
     let steps = (1..=10).map(|step| only(Lang::En, &format!("step {step} has quite some words"))).collect();
-    let case = Case { body: Body { remediation: steps, ..Body::default() }, ..bare("X-1") };
+    let case = Case { body: Body { remediation: steps, ..Body::default() }.into(), ..bare("X-1") };
     let page = page(&of(vec![case]), View::One(Lang::En), &words(&[]), 20);
     let rows = section(&page, Section::Remediation);
     assert_eq!(rows[..2], [" 1. step 1 has quite", "    some words"]);
@@ -142,7 +145,7 @@ fn numbers_align_right_and_steps_hang() {
 #[test]
 fn at_a_glance_a_step_is_one_row_and_its_cut_is_shown() {
     let steps = vec![only(Lang::En, "roll the change back\nand wait until the queue has drained")];
-    let case = Case { body: Body { remediation: steps, ..Body::default() }, ..bare("X-1") };
+    let case = Case { body: Body { remediation: steps, ..Body::default() }.into(), ..bare("X-1") };
     let page = page(&of(vec![case]), View::One(Lang::En), &words(&[]), 40);
     assert_eq!(section(&page, Section::Glance), ["Ended by  1. roll the change back and.."]);
 }
@@ -203,7 +206,7 @@ fn a_text_shown_for_lack_of_the_other_is_not_hidden() {
 #[test]
 fn a_step_that_the_glance_repeats_counts_once() {
     let case = Case {
-        body: Body { remediation: vec![only(Lang::Ko, "설정을 롤백했다")], ..Body::default() },
+        body: Body { remediation: vec![only(Lang::Ko, "설정을 롤백했다")], ..Body::default() }.into(),
         ..bare("X-1")
     };
     let page = page(&of(vec![case]), View::One(Lang::Ko), &words(&["롤백"]), 60);
@@ -256,8 +259,8 @@ fn any_case() -> impl Strategy<Value = Case> {
         let line = |text: Option<String>| text.map(|text| text.replace('\n', " "));
         let one = |ko: &Option<String>| Bilingual { en: None, ko: ko.clone() };
         let two = Bilingual { en: summary.clone(), ko: step.clone() };
-        let body = Body { remediation: vec![one(&step), two.clone()], summary: two, ..full().body };
-        Case { title: one(&line(title)), org: line(org), body, ..full() }
+        let body = Body { remediation: vec![one(&step), two.clone()], summary: two, ..Body::clone(&full().body) };
+        Case { title: one(&line(title)), org: line(org), body: body.into(), ..full() }
     })
 }
 

@@ -26,7 +26,7 @@ fn catalog() -> Catalog {
 
 #[test]
 fn each_problem_says_where_what_and_what_to_do() {
-    let rows = problems(&catalog(), Lang::Ko, 60);
+    let rows = problems(&catalog().problems, Lang::Ko, 60);
     let told: Vec<Vec<String>> = rows.iter().map(|rows| rows.iter().map(|row| text(row)).collect()).collect();
     assert_eq!(
         told[0],
@@ -44,14 +44,14 @@ fn each_problem_says_where_what_and_what_to_do() {
 
 #[test]
 fn of_a_long_path_the_end_stays() {
-    let rows = problems(&catalog(), Lang::Ko, 26);
+    let rows = problems(&catalog().problems, Lang::Ko, 26);
     assert_eq!(text(&rows[0][0]), "오류  ..the/tree/torn.json");
 }
 
 #[test]
 fn no_row_is_wider_than_asked() {
     for width in 0..60 {
-        for row in problems(&catalog(), Lang::En, width).iter().flatten() {
+        for row in problems(&catalog().problems, Lang::En, width).iter().flatten() {
             assert!(cells(row) <= width, "{row:?} is wider than {width}");
         }
     }

@@ -29,7 +29,7 @@ pub fn case(id: &str, change: impl FnOnce(&mut Case)) -> Case {
         review: Review::default(),
         url: None,
         updated_at: None,
-        body: Body { impact: Impact::default(), ..Body::default() },
+        body: Body { impact: Impact::default(), ..Body::default() }.into(),
         origin: Origin {
             shelf: Shelf::Embedded,
             root: "embedded".to_owned(),

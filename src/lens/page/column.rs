@@ -9,6 +9,15 @@ use std::ops::Range;
 /// The blank cells between a label and its text, and between two running values.
 const GAP: usize = 2;
 
+/// What the texts are written with.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Ink<'a> {
+    /// The words that are looked for.
+    pub matcher: &'a Matcher,
+    /// Where the rows of a text may end.
+    pub wrap: wrap::Break,
+}
+
 /// Rows, and what stands where in them.
 #[derive(Debug, Default)]
 pub(super) struct Column {
@@ -53,8 +62,8 @@ impl Column {
 }
 
 /// Lays `blocks` out at `width` cells.
-pub(super) fn column(blocks: &[Block], width: usize, matcher: &Matcher) -> Column {
-    let mut layout = Layout { out: Column::default(), matcher, width, running: None };
+pub(super) fn column(blocks: &[Block], width: usize, ink: Ink<'_>) -> Column {
+    let mut layout = Layout { out: Column::default(), ink, width, running: None };
     let labels = Labels::of(blocks, width);
     let mut before: Option<&Block> = None;
     for block in blocks {
@@ -99,7 +108,7 @@ impl Labels {
 /// A column while it is filled.
 struct Layout<'a> {
     out: Column,
-    matcher: &'a Matcher,
+    ink: Ink<'a>,
     width: usize,
     /// The cell at which the next running value would stand in the last row, and that at which new rows begin.
     running: Option<(usize, usize)>,
@@ -151,7 +160,7 @@ impl Layout<'_> {
             let room = room.saturating_sub(width::cells(&mark));
             let mut row = lead;
             row.push(Span::new(mark, Role::Quiet));
-            let line = span::line(&block.text, room, block.role, |text| self.matcher.marks(text));
+            let line = span::line(&block.text, room, block.role, |text| self.ink.matcher.marks(text));
             self.count(block, vec![first; line.iter().filter(|span| span.hit).count()]);
             row.extend(line);
             self.out.rows.push(row);
@@ -166,11 +175,11 @@ impl Layout<'_> {
 
     fn wrapped(&mut self, block: &Block, mark: &str, lead: Row, indent: usize, room: usize) {
         let text = format!("{mark}{}", block.text.trim_end());
-        let marks = shifted(self.matcher.marks(&block.text), mark.len());
+        let marks = shifted(self.ink.matcher.marks(&block.text), mark.len());
         let mut next = marks.iter().peekable();
         let mut lead = Some(lead);
         let mut counted = Vec::new();
-        for range in wrap::wrap(&text, room) {
+        for range in wrap::wrap_by(&text, room, self.ink.wrap) {
             let quiet = mark.len().clamp(range.start, range.end);
             let mut row = span::marked(&text, range.start..quiet, &[], Role::Quiet);
             row.extend(span::marked(&text, quiet..range.end, &marks, block.role));
@@ -216,7 +225,7 @@ impl Layout<'_> {
             self.extend_last([blank(GAP)]);
         }
         let room = self.width.saturating_sub(at + before);
-        let line = span::line(&block.text, room, block.role, |text| self.matcher.marks(text));
+        let line = span::line(&block.text, room, block.role, |text| self.ink.matcher.marks(text));
         let row = self.out.rows.len().saturating_sub(1);
         self.count(block, vec![row; line.iter().filter(|span| span.hit).count()]);
         let end = at + before + span::cells(&line);

@@ -4,7 +4,7 @@ use super::arena::{Arena, Stop};
 use super::form::{Tier, begins_word};
 use super::look::{self, Look};
 use super::seen::Seen;
-use super::word::{is_degree, literal};
+use super::word::{is_degree, is_function, literal};
 use super::{Matched, Matcher};
 use crate::query::bits::Bits;
 use crate::query::{Library, Query, Word};
@@ -19,6 +19,15 @@ const LONGEST: usize = 3;
 
 /// Of how many words at most it counts whether they stand side by side.
 const FEW: usize = 16;
+
+/// What a word of degree or of mere grammar says beside another.
+const LIGHT: f32 = 0.25;
+
+/// From so many words on, a case that holds few but rare ones follows too ...
+const LONG: usize = 5;
+
+/// ... when they say at least this share of what the words of the best case say.
+const TELLING: f32 = 0.5;
 
 /// What two words side by side add, beside what each says.
 const SIDE_BY_SIDE: f32 = 0.5;
@@ -49,6 +58,8 @@ struct FoundWord {
     place: usize,
     /// It says how much, not what.
     degree: bool,
+    /// It only holds a sentence together.
+    function: bool,
     look: Arc<Look>,
     /// The cases that hold it, when more do than the word alone says.
     more: Option<Seen>,
@@ -114,7 +125,8 @@ impl<'a> Found<'a> {
             } else {
                 let look = look::word(library, word, *place == last, stop)?;
                 let degree = is_degree(word);
-                found.words.push(FoundWord { place: *place, degree, look, more: None, meant: Vec::new() });
+                let function = is_function(word);
+                found.words.push(FoundWord { place: *place, degree, function, look, more: None, meant: Vec::new() });
             }
         }
         found.hear_runs(library, query, stop)?;
@@ -158,7 +170,7 @@ impl<'a> Found<'a> {
         self.rough = vec![0; self.len];
         let single = self.words.len() == 1;
         for word in &self.words {
-            let share = if word.degree { 0.3 } else { 1.0 };
+            let share = if word.degree || word.function { LIGHT } else { 1.0 };
             for posting in &word.seen().postings {
                 let case = posting.case as usize;
                 if let (Some(points), Some(rough)) = (self.points.get_mut(case), self.rough.get_mut(case)) {
@@ -196,7 +208,8 @@ impl<'a> Found<'a> {
         Split { full, partial }
     }
 
-    /// The cases that hold at least half of the words, or else those that hold the most; not those that hold all.
+    /// The cases that hold at least half of the words, or else those that hold the most; not those that hold all. Of many words,
+    /// as in the text of an alert, the rarer say more than the number.
     fn partial(&self, words: &[&FoundWord], full: &Bits) -> Bits {
         let mut held = vec![0usize; self.len];
         for word in words {
@@ -209,12 +222,21 @@ impl<'a> Found<'a> {
             bits.minus(full);
             bits
         };
-        let half = at_least(words.len().div_ceil(2).max(1));
-        if half.count() > 0 {
-            return half;
+        let mut partial = at_least(words.len().div_ceil(2).max(1));
+        if partial.count() == 0 {
+            let most = held.iter().enumerate().filter(|(case, _)| !full.contains(*case)).map(|(_, held)| *held).max();
+            partial = most.filter(|most| *most > 0).map_or_else(|| Bits::none(self.len), at_least);
         }
-        let most = held.iter().enumerate().filter(|(case, _)| !full.contains(*case)).map(|(_, held)| *held).max();
-        most.filter(|most| *most > 0).map_or_else(|| Bits::none(self.len), at_least)
+        if words.len() >= LONG {
+            let best = self.points.iter().copied().fold(0.0, f32::max);
+            let tells = |case: usize| {
+                held.get(case).is_some_and(|held| *held > 0)
+                    && self.points.get(case).is_some_and(|points| *points >= best * TELLING)
+            };
+            partial.or(&Bits::of(self.len, tells));
+            partial.minus(full);
+        }
+        partial
     }
 
     /// Which words of the query a case lacks, by their places in [`Query::words`].
@@ -225,7 +247,8 @@ impl<'a> Found<'a> {
     /// The words of degree that were set aside, by their places in [`Query::words`].
     pub(in crate::query) fn set_aside(&self) -> impl Iterator<Item = usize> {
         let counted: Vec<usize> = self.counted().iter().map(|word| word.place).collect();
-        self.words.iter().map(|word| word.place).filter(move |place| !counted.contains(place))
+        let degree = self.words.iter().filter(|word| word.degree);
+        degree.map(|word| word.place).filter(move |place| !counted.contains(place))
     }
 
     /// The words that were found on the other keyboard: their places, and what they were found as.
@@ -281,9 +304,9 @@ impl<'a> Found<'a> {
         Matcher { words: words.collect() }
     }
 
-    /// The words that decide: words of degree do not, unless there are no others.
+    /// The words that decide: words of degree and those that hold a sentence together do not, unless there are no others.
     fn counted(&self) -> Vec<&FoundWord> {
-        let weighty: Vec<&FoundWord> = self.words.iter().filter(|word| !word.degree).collect();
+        let weighty: Vec<&FoundWord> = self.words.iter().filter(|word| !word.degree && !word.function).collect();
         if weighty.is_empty() { self.words.iter().collect() } else { weighty }
     }
 }

@@ -12,6 +12,14 @@ use crate::text::hangul::{is_jamo, is_syllable, keys_of, to_hangul, to_latin};
 const DEGREE: [&str; 12] =
     ["급증", "급등", "폭증", "급감", "다수", "발생", "심각", "spike", "spikes", "surge", "many", "several"];
 
+/// Words that hold a sentence together and say nothing of a case: neither does it hang on them.
+const FUNCTION: &str = "a an and are as at be been but by can could did do does for from had has have if in into is it its no \
+    not of off on or our so than that the their them then there they this to too up was we were what when where which while \
+    who will with without you your just only all any some out over after before because get gets got one more most every \
+    안 못 수 때 때문에 뒤 후 전 중 등 및 또는 그리고 그런데 계속 자꾸 갑자기 모두 전부 다 더 것 것까지 것이 게 있는 있던 있음 있다 없음 없는 \
+    없이 되고 되는 됨 된다 돼 돼서 하고 하는 함 한 할 해서 나서 나옴 나와 오히려 특정 일부 다른 같은 직후 이후 위해 위한 통해 대한 대해 이 그 저 \
+    수가 쓰고 생긴 걸려 뜸 감 못함 않음 않는 보임 남 나가 괜찮은데 사람만 사람은 바꾸다가 올린 새로 이미";
+
 /// More parts of one word than these are not looked for.
 const MOST_PARTS: usize = 8;
 
@@ -60,6 +68,11 @@ pub(super) fn literal(word: &Word) -> Option<String> {
     let bare = text.trim_matches(|c: char| !c.is_alphanumeric());
     let enough = !word.phrase && bare.chars().nth(1).is_some();
     Some(if enough { bare } else { text }.to_owned())
+}
+
+/// Whether a word only holds a sentence together.
+pub(super) fn is_function(word: &Word) -> bool {
+    !word.phrase && literal(word).is_some_and(|text| FUNCTION.split_whitespace().any(|other| other == text))
 }
 
 impl Looked {

@@ -1,7 +1,7 @@
 //! Changes to a query; each leaves it in normal form.
 
 use super::scalar::first;
-use super::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, Value};
+use super::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value};
 use crate::corpus::Facet;
 
 impl Query {
@@ -69,6 +69,18 @@ impl Query {
             }
         }
         self.filters.remove(chip.filter);
+    }
+
+    /// Asks for marked cases only, or no longer; other states that are asked for stay.
+    pub fn toggle_marked_only(&mut self) {
+        let marked = Filter::Is { states: vec![State::Marked], negated: false };
+        let before = self.filters.len();
+        self.filters.retain(|filter| *filter != marked);
+        if self.filters.len() == before {
+            self.filters
+                .retain(|filter| !matches!(filter, Filter::Is { states, negated: true } if *states == [State::Marked]));
+            self.add(marked);
+        }
     }
 
     /// Whether it asks for nothing (the order aside).
