@@ -227,10 +227,12 @@ fn sections(library: &Library, case: &Case, word: &str) -> BTreeSet<Section> {
     texts.into_iter().filter(|text| text.text.to_lowercase().contains(&word)).map(|text| text.section).collect()
 }
 
-/// Whether a text of a case holds a word, or, for a name of a value, the case has the value.
-fn holds(library: &Library, case: &Case, word: &str) -> bool {
+/// Whether a case holds a word: a text of it does. What is said for a word, here a component, counts when the word is the only
+/// one or no case holds it.
+fn holds(library: &Library, case: &Case, word: &str, only: bool) -> bool {
+    let held = |case: &Case| !sections(library, case, word).is_empty();
     let cache = word.eq_ignore_ascii_case("redis") && case.components.iter().any(|slug| slug == "in-memory-cache");
-    cache || !sections(library, case, word).is_empty()
+    held(case) || (cache && (only || !library.catalog.cases.iter().any(|case| held(case))))
 }
 
 fn first_day(case: &Case) -> Option<[i16; 3]> {
@@ -279,18 +281,24 @@ fn kept(library: &Library, ask: &Ask, marks: &Marks, case: &Case, without: Optio
         && ask.words.iter().filter(|(_, negated)| *negated).all(|(word, _)| sections(library, case, word).is_empty())
 }
 
-/// For each case: in full, in part, or not, by the words that are not negated.
-fn by_words(library: &Library, ask: &Ask) -> Vec<Option<bool>> {
+/// The words that count.
+fn counted(ask: &Ask) -> Vec<&str> {
     let degree = |word: &str| ["급증", "다수", "발생"].contains(&word);
     let mut words: Vec<&str> =
         ask.words.iter().filter(|(_, negated)| !negated).map(|(word, _)| word.as_str()).collect();
     if words.iter().any(|word| !degree(word)) {
         words.retain(|word| !degree(word));
     }
+    words
+}
+
+/// For each case: in full, in part, or not, by the words that are not negated.
+fn by_words(library: &Library, ask: &Ask) -> Vec<Option<bool>> {
+    let words = counted(ask);
     let cases = &library.catalog.cases;
     let held: Vec<usize> = cases
         .iter()
-        .map(|case| words.iter().filter(|word| holds(library, case, word)).count())
+        .map(|case| words.iter().filter(|word| holds(library, case, word, words.len() == 1)).count())
         .collect();
     let full = held.iter().filter(|held| **held == words.len()).count();
     let others: Vec<usize> = held.iter().copied().filter(|held| *held < words.len()).collect();
@@ -401,7 +409,7 @@ proptest! {
             for (at, hit) in results.hits.iter().enumerate() {
                 let case = library.case(hit.case);
                 let lacks: Vec<&str> = ask.words.iter()
-                    .filter(|(word, negated)| !negated && !holds(&library, case, word))
+                    .filter(|(word, negated)| !negated && !holds(&library, case, word, counted(&ask).len() == 1 && counted(&ask)[0] == word))
                     .map(|(word, _)| word.as_str())
                     .collect();
                 if at < results.full() {

@@ -7,8 +7,8 @@ mod snippet;
 use super::detail::is_known;
 use super::span::{self, Role, Row, Span};
 use crate::corpus::{Case, Facet, Lang, Section, Shelf};
-use crate::i18n::{format, notes};
 use crate::i18n::sections::{Remark, remark};
+use crate::i18n::{format, notes};
 use crate::query::{Hit, Library, Marks, Matcher, Place};
 use crate::text::{width, wrap};
 

@@ -95,7 +95,7 @@ impl RareWords {
 
     /// Keeps the words that several cases hold, but few.
     fn choose(&mut self, all: usize) {
-        let most = (all / 16).clamp(2, 400);
+        let most = (all / 16).clamp(3, 400);
         self.of = vec![Vec::new(); all];
         for (place, cases) in (0u32..).zip(&mut self.cases) {
             if !(2..=most).contains(&cases.len()) {
@@ -174,7 +174,8 @@ impl Library {
         }
         all.truncate(limit);
         all.sort_unstable_by(order);
-        let alike = |(ix, score): (u32, f32)| Alike { case: CaseIx(ix), score, reasons: self.reasons(case, CaseIx(ix)) };
+        let alike =
+            |(ix, score): (u32, f32)| Alike { case: CaseIx(ix), score, reasons: self.reasons(case, CaseIx(ix)) };
         all.into_iter().map(alike).collect()
     }
 
@@ -271,7 +272,12 @@ impl Library {
     }
 
     fn recurring(&self, case: CaseIx) -> impl Iterator<Item = CaseIx> {
-        self.facts().recurring().iter().map(|ix| CaseIx(*ix)).chain(self.repeated(case)).filter(move |other| self.recurs(case, *other))
+        self.facts()
+            .recurring()
+            .iter()
+            .map(|ix| CaseIx(*ix))
+            .chain(self.repeated(case))
+            .filter(move |other| self.recurs(case, *other))
     }
 
     /// The case that a case repeats, unless it repeats one itself.

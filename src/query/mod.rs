@@ -26,5 +26,5 @@ pub use library::{CaseIx, Library, Marks};
 pub use likeness::{Alike, Reason};
 pub use matcher::{Matcher, Place, Stop};
 pub use results::{Counts, Hit, Note, Removal, Rescue, Results, Suggestion, run, run_until};
-pub use syntax::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value, Word, paste_words};
 pub use syntax::{Aside, Pasted, paste};
+pub use syntax::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value, Word, paste_words};

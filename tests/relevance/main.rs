@@ -105,7 +105,8 @@ impl Plain {
                 })
                 .sum()
         };
-        let mut scored: Vec<(f64, &String)> = self.bags.iter().map(score).zip(&self.ids).filter(|row| row.0 > 0.0).collect();
+        let mut scored: Vec<(f64, &String)> =
+            self.bags.iter().map(score).zip(&self.ids).filter(|row| row.0 > 0.0).collect();
         scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
         scored.into_iter().map(|(_, id)| id.clone()).collect()
     }
@@ -132,7 +133,8 @@ fn the_cases_that_matter_come_first() {
         if !ours.iter().take(3).any(|id| asked.right.get(id).is_some_and(|grade| *grade > 1)) {
             let place = ours.iter().position(|id| asked.right.get(id).is_some_and(|grade| *grade > 1));
             let half = if asked.tuned { "tuned" } else { "other" };
-            writeln!(poor, "{half} {:?} at {place:?}: {:?}", asked.query, ours.iter().take(3).collect::<Vec<_>>()).unwrap();
+            writeln!(poor, "{half} {:?} at {place:?}: {:?}", asked.query, ours.iter().take(3).collect::<Vec<_>>())
+                .unwrap();
         }
     }
     println!("{} cases; success@1, success@3, nDCG@10 (plain BM25), queries", library.catalog.cases.len());
@@ -140,7 +142,14 @@ fn the_cases_that_matter_come_first() {
         let (a, b) = (ours.mean(), theirs.mean());
         println!(
             "{} {group:14} {:.2} {:.2} {:.3}  ({:.2} {:.2} {:.3}) {}",
-            if *tuned { "tuned" } else { "other" }, a.first, a.three, a.ndcg, b.first, b.three, b.ndcg, a.count
+            if *tuned { "tuned" } else { "other" },
+            a.first,
+            a.three,
+            a.ndcg,
+            b.first,
+            b.three,
+            b.ndcg,
+            a.count
         );
     }
     if std::env::var_os("RELEVANCE_POOR").is_some() {

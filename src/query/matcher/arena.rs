@@ -156,9 +156,11 @@ fn scan(all: &str, starts: &[usize], needle: &str, stop: Stop<'_>, mut found: im
         // A window ends where no needle can begin any more that the next one would not find too.
         let next = (from + CHUNK).min(bytes.len());
         let end = (next + needle.len().saturating_sub(1)).min(bytes.len());
-        for offset in finder.find_iter(bytes.get(from..end).unwrap_or_default()) {
+        // Needles may overlap: of ㅇㅇㅇ the last two are ㅇㅇ as well.
+        while let Some(offset) = bytes.get(from..end).and_then(|window| finder.find(window)) {
             text = text_at(starts, text, from + offset);
             found(text, from + offset);
+            from += offset + 1;
         }
         from = next;
     }

@@ -30,8 +30,8 @@ impl Tier {
         match self {
             Tier::Literal => 1.0,
             Tier::Spaced => 0.95,
-            Tier::Stem => 0.85,
-            Tier::Synonym => 0.7,
+            Tier::Stem => 0.75,
+            Tier::Synonym => 0.8,
             Tier::Half | Tier::Layout => 0.6,
         }
     }

@@ -3,7 +3,7 @@
 use super::arena::{Arena, Stop};
 use super::form::{Tier, begins_word};
 use super::look::{self, Look};
-use super::seen::Seen;
+use super::seen::{Seen, rarity};
 use super::word::{is_degree, is_function, literal};
 use super::{Matched, Matcher};
 use crate::query::bits::Bits;
@@ -21,13 +21,13 @@ const LONGEST: usize = 3;
 const FEW: usize = 16;
 
 /// What a word of degree or of mere grammar says beside another.
-const LIGHT: f32 = 0.25;
+const LIGHT: f32 = 0.1;
 
 /// From so many words on, a case that holds few but rare ones follows too ...
 const LONG: usize = 5;
 
 /// ... when they say at least this share of what the words of the best case say.
-const TELLING: f32 = 0.5;
+const TELLING: f32 = 0.4;
 
 /// What two words side by side add, beside what each says.
 const SIDE_BY_SIDE: f32 = 0.5;
@@ -60,6 +60,8 @@ struct FoundWord {
     degree: bool,
     /// It only holds a sentence together.
     function: bool,
+    /// It is the only one that counts.
+    only: bool,
     look: Arc<Look>,
     /// The cases that hold it, when more do than the word alone says.
     more: Option<Seen>,
@@ -70,6 +72,13 @@ struct FoundWord {
 impl FoundWord {
     fn seen(&self) -> &Seen {
         self.more.as_ref().unwrap_or(&self.look.seen)
+    }
+
+    /// The cases that count as holding the word. One that some case holds is held by those alone: what is said for it only
+    /// ranks, or a query of common words would be held by the whole library.
+    fn held(&self) -> &Bits {
+        let own = &self.look.seen.own;
+        if self.only || own.is_empty() { &self.seen().set } else { own }
     }
 }
 
@@ -126,13 +135,24 @@ impl<'a> Found<'a> {
                 let look = look::word(library, word, *place == last, stop)?;
                 let degree = is_degree(word);
                 let function = is_function(word);
-                found.words.push(FoundWord { place: *place, degree, function, look, more: None, meant: Vec::new() });
+                found.words.push(FoundWord {
+                    place: *place,
+                    degree,
+                    function,
+                    only: false,
+                    look,
+                    more: None,
+                    meant: Vec::new(),
+                });
             }
+        }
+        let counted: Vec<usize> = found.counted().iter().map(|word| word.place).collect();
+        if let [only] = counted.as_slice() {
+            found.words.iter_mut().filter(|word| word.place == *only).for_each(|word| word.only = true);
         }
         found.hear_runs(library, query, stop)?;
         found.weigh(library, query, stop)?;
-        let phrase: Vec<String> =
-            found.words.iter().filter_map(|word| literal(query.words.get(word.place)?)).collect();
+        let phrase: Vec<String> = found.words.iter().filter_map(|word| literal(query.words.get(word.place)?)).collect();
         found.phrase = Finder::new(&phrase.join(" ")).into_owned();
         found.literals = phrase.iter().map(|word| Finder::new(word).into_owned()).collect();
         Some(found)
@@ -182,7 +202,9 @@ impl<'a> Found<'a> {
         if self.words.len() <= FEW {
             for pair in self.words.windows(2) {
                 let [first, second] = pair else { continue };
-                let (Some(a), Some(b)) = (query.words.get(first.place), query.words.get(second.place)) else { continue };
+                let (Some(a), Some(b)) = (query.words.get(first.place), query.words.get(second.place)) else {
+                    continue;
+                };
                 if a.phrase || b.phrase || second.place != first.place + 1 {
                     continue;
                 }
@@ -201,7 +223,7 @@ impl<'a> Found<'a> {
     pub(in crate::query) fn split(&self) -> Split {
         let counted = self.counted();
         let mut full = Bits::all(self.len);
-        counted.iter().for_each(|word| full.and(&word.seen().set));
+        counted.iter().for_each(|word| full.and(word.held()));
         let mut partial = if full.count() < ENOUGH { self.partial(&counted, &full) } else { Bits::none(self.len) };
         full.minus(&self.against);
         partial.minus(&self.against);
@@ -213,8 +235,8 @@ impl<'a> Found<'a> {
     fn partial(&self, words: &[&FoundWord], full: &Bits) -> Bits {
         let mut held = vec![0usize; self.len];
         for word in words {
-            for posting in &word.seen().postings {
-                held.get_mut(posting.case as usize).into_iter().for_each(|held| *held += 1);
+            for case in word.held().iter() {
+                held.get_mut(case).into_iter().for_each(|held| *held += 1);
             }
         }
         let at_least = |least: usize| {
@@ -229,10 +251,7 @@ impl<'a> Found<'a> {
         }
         if words.len() >= LONG {
             let best = self.points.iter().copied().fold(0.0, f32::max);
-            let tells = |case: usize| {
-                held.get(case).is_some_and(|held| *held > 0)
-                    && self.points.get(case).is_some_and(|points| *points >= best * TELLING)
-            };
+            let tells = |case: usize| self.points.get(case).is_some_and(|points| *points >= best * TELLING);
             partial.or(&Bits::of(self.len, tells));
             partial.minus(full);
         }
@@ -241,7 +260,7 @@ impl<'a> Found<'a> {
 
     /// Which words of the query a case lacks, by their places in [`Query::words`].
     pub(in crate::query) fn missing(&self, case: usize) -> impl Iterator<Item = usize> {
-        self.words.iter().filter(move |word| !word.seen().set.contains(case)).map(|word| word.place)
+        self.words.iter().filter(move |word| !word.held().contains(case)).map(|word| word.place)
     }
 
     /// The words of degree that were set aside, by their places in [`Query::words`].
@@ -298,7 +317,7 @@ impl<'a> Found<'a> {
             for meant in &word.meant {
                 matched.add(Matched::new(&meant.looked, library));
             }
-            matched.weight = super::seen::rarity(word.seen().postings.len(), len);
+            matched.weight = rarity(word.seen().postings.len(), len);
             matched
         });
         Matcher { words: words.collect() }

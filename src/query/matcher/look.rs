@@ -72,11 +72,13 @@ pub(super) fn word(library: &Library, word: &Word, last: bool, stop: Stop<'_>) -
         let Some(reading) = other_layout(&word.text) else { return Some(look) };
         if look.seen.literal {
             let text = literal(word).unwrap_or_default();
-            let known = library.meanings().of(&reading).is_some();
-            look.offer = (known && library.meanings().of(&text).is_none()).then_some(reading);
+            let meanings = library.meanings();
+            let known = |word: &str| meanings.of(word).is_some() || meanings.stand(word);
+            look.offer = (known(&reading) && !known(&text)).then_some(reading);
             return Some(look);
         }
-        let shape = |text: &str| if has_hangul(text) { Shape::Tight(text.to_owned()) } else { Shape::Text(text.to_owned()) };
+        let shape =
+            |text: &str| if has_hangul(text) { Shape::Tight(text.to_owned()) } else { Shape::Text(text.to_owned()) };
         let other = Looked { forms: vec![Form::new(Tier::Layout, shape(&reading))], ..Looked::default() };
         let also = seen(library, &other, stop)?;
         if !also.postings.is_empty() {

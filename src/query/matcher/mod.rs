@@ -10,8 +10,8 @@ mod seen;
 mod stem;
 mod word;
 
-pub use arena::Stop;
 pub(super) use arena::Arena;
+pub use arena::Stop;
 pub(super) use found::Found;
 pub(super) use look::Memory;
 
@@ -95,7 +95,9 @@ impl Matched {
 
     /// The first place where a folded text holds the word.
     fn find(&self, text: &str) -> Option<Range<usize>> {
-        let first = |forms: &[Form]| forms.iter().filter_map(|form| form.find(text)).min_by_key(|at| (at.start, Reverse(at.end)));
+        let first = |forms: &[Form]| {
+            forms.iter().filter_map(|form| form.find(text)).min_by_key(|at| (at.start, Reverse(at.end)))
+        };
         self.groups().into_iter().find_map(first)
     }
 
@@ -181,7 +183,8 @@ impl Matcher {
             .collect();
         open.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         open.truncate(TELLING);
-        let weight = |text: &str| open.iter().filter(|word| word.find(text).is_some()).map(|word| word.weight).sum::<f32>();
+        let weight =
+            |text: &str| open.iter().filter(|word| word.find(text).is_some()).map(|word| word.weight).sum::<f32>();
         let best = arena
             .of(case.0 as usize)
             .enumerate()
@@ -191,7 +194,8 @@ impl Matcher {
             .max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(b.2.cmp(&a.2)))?;
         let text = library.case(case).texts(&library.catalog.vocab).into_iter().nth(best.2)?;
         let line = Line::new(text.text);
-        let found = open.iter().filter_map(|word| word.find(&line.text)).min_by_key(|at| (at.start, Reverse(at.end)))?;
+        let found =
+            open.iter().filter_map(|word| word.find(&line.text)).min_by_key(|at| (at.start, Reverse(at.end)))?;
         Some(Place { section: text.section, item: text.item, lang: text.lang, range: line.original(found) })
     }
 }

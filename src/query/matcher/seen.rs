@@ -3,9 +3,9 @@
 use super::arena::{Arena, Stop};
 use super::form::{Form, Shape, Tier, begins_word, fits_at};
 use super::word::Looked;
-use crate::query::bits::Bits;
-use crate::query::FacetIndex;
 use crate::corpus::Facet;
+use crate::query::FacetIndex;
+use crate::query::bits::Bits;
 
 /// How soon a word that stands often enough says no more by standing again.
 const ENOUGH: f32 = 2.0;
@@ -30,6 +30,8 @@ pub(super) struct Seen {
     pub(super) postings: Vec<Posting>,
     /// The same cases.
     pub(super) set: Bits,
+    /// Those of them that hold the word itself, in whatever form, not only what is said for it.
+    pub(super) own: Bits,
     /// Some case holds it as typed.
     pub(super) literal: bool,
     /// How many bytes it takes, about.
@@ -45,13 +47,28 @@ struct Held {
 
 impl Seen {
     /// Looks for a word in all cases; `None` when it was stopped.
-    pub(super) fn look(looked: &Looked, arena: &Arena, facets: &FacetIndex, len: usize, stop: Stop<'_>) -> Option<Seen> {
+    pub(super) fn look(
+        looked: &Looked,
+        arena: &Arena,
+        facets: &FacetIndex,
+        len: usize,
+        stop: Stop<'_>,
+    ) -> Option<Seen> {
         let mut postings: Vec<Posting> = Vec::new();
-        let mut literal = false;
-        for form in &looked.forms {
-            let held = hold(form, arena, stop)?;
-            literal |= form.tier == Tier::Literal && !held.cases.is_empty();
-            let rare = rarity(if held.solid > 0 { held.solid } else { held.cases.len() }, len);
+        let held: Option<Vec<Held>> = looked.forms.iter().map(|form| hold(form, arena, stop)).collect();
+        let held = held?;
+        let literal =
+            looked.forms.iter().zip(&held).any(|(form, held)| form.tier == Tier::Literal && !held.cases.is_empty());
+        // A word is as rare as its stem, and what is said for it is no rarer than the word.
+        let own = looked.forms.iter().zip(&held).filter(|(form, _)| form.tier <= Tier::Stem);
+        let own = own.map(|(_, held)| held.known()).max().filter(|known| *known > 0);
+        let most = own.map_or(f32::INFINITY, |known| rarity(known, len));
+        let mut itself = Bits::none(len);
+        for (form, held) in looked.forms.iter().zip(held) {
+            if form.tier != Tier::Synonym {
+                held.cases.iter().for_each(|(case, _)| itself.insert(*case as usize));
+            }
+            let rare = rarity(held.known(), len).min(most);
             let found = held.cases.into_iter().map(|(case, weight)| Posting {
                 case,
                 score: form.tier.worth() * rare * weight / (weight + ENOUGH),
@@ -60,7 +77,7 @@ impl Seen {
             postings = merged(postings, found.collect());
         }
         for (facet, slug) in &looked.values {
-            postings = merged(postings, with_value(facets, *facet, slug, len));
+            postings = merged(postings, with_value(facets, *facet, slug, len, most));
         }
         if !looked.parts.is_empty() {
             let parts: Option<Vec<Seen>> =
@@ -69,8 +86,10 @@ impl Seen {
         }
         let mut set = Bits::none(len);
         postings.iter().for_each(|posting| set.insert(posting.case as usize));
+        let own_tier = |posting: &&Posting| posting.tier != Tier::Synonym;
+        postings.iter().filter(own_tier).for_each(|posting| itself.insert(posting.case as usize));
         let bytes = postings.len() * size_of::<Posting>() + len / 8 + 64;
-        Some(Seen { postings, set, literal, bytes })
+        Some(Seen { postings, set, own: itself, literal, bytes })
     }
 
     /// What is in either; `share` of the score of `other` counts.
@@ -78,12 +97,21 @@ impl Seen {
         let more = other.postings.iter().map(|posting| Posting { score: posting.score * share, ..*posting }).collect();
         let mut set = self.set.clone();
         set.or(&other.set);
-        Seen { postings: merged(self.postings.clone(), more), set, literal: self.literal, bytes: 0 }
+        let mut own = self.own.clone();
+        own.or(&other.own);
+        Seen { postings: merged(self.postings.clone(), more), set, own, literal: self.literal, bytes: 0 }
     }
 
     /// No case of `len`.
     pub(super) fn nowhere(len: usize) -> Seen {
-        Seen { set: Bits::none(len), ..Seen::default() }
+        Seen { set: Bits::none(len), own: Bits::none(len), ..Seen::default() }
+    }
+}
+
+impl Held {
+    /// By how many cases its rarity is judged.
+    fn known(&self) -> usize {
+        if self.solid > 0 { self.solid } else { self.cases.len() }
     }
 }
 
@@ -134,7 +162,8 @@ fn hold(form: &Form, arena: &Arena, stop: Stop<'_>) -> Option<Held> {
             let units = super::form::apart(parts);
             let first = parts.first().map_or("", String::as_str);
             arena.scan(first, stop, |text, at| {
-                if arena.text().get(at..).is_some_and(|rest| fits_at(rest, &units).is_some()) {
+                let fits = || arena.text().get(at..).and_then(|rest| fits_at(rest, &units));
+                if begins_word(arena.text(), at) && fits().is_some_and(|len| begins_word(arena.text(), at + len)) {
                     add(text, 1.0, true);
                 }
             })
@@ -151,11 +180,22 @@ fn standing(text: &str, at: usize, len: usize) -> (f32, bool) {
     if hangul {
         // What follows a Korean word may be a particle, and nouns are written together.
         let alone = needle.chars().nth(1).is_none();
-        return (if begins { 1.0 } else if alone { 0.2 } else { 0.7 }, begins);
+        return (
+            if begins {
+                1.0
+            } else if alone {
+                0.2
+            } else {
+                0.7
+            },
+            begins,
+        );
     }
-    let ends = begins_word(text, at + len) || text.as_bytes().get(at + len..).is_some_and(|rest| {
-        matches!(rest, [b's', next, ..] if !next.is_ascii_alphanumeric())
-    });
+    let ends = begins_word(text, at + len)
+        || text
+            .as_bytes()
+            .get(at + len..)
+            .is_some_and(|rest| matches!(rest, [b's', next, ..] if !next.is_ascii_alphanumeric()));
     match (begins, ends) {
         (true, true) => (1.0, true),
         (true, false) => (0.6, true),
@@ -164,10 +204,10 @@ fn standing(text: &str, at: usize, len: usize) -> (f32, bool) {
 }
 
 /// The cases that were given a value.
-fn with_value(facets: &FacetIndex, facet: Facet, slug: &str, len: usize) -> Vec<Posting> {
+fn with_value(facets: &FacetIndex, facet: Facet, slug: &str, len: usize, most: f32) -> Vec<Posting> {
     let table = facets.table(facet);
     let Some(set) = table.place(slug).and_then(|place| table.set(place)) else { return Vec::new() };
-    let score = Tier::Synonym.worth() * rarity(set.count(), len) * LABEL / (LABEL + ENOUGH);
+    let score = Tier::Synonym.worth() * rarity(set.count(), len).min(most) * LABEL / (LABEL + ENOUGH);
     let posting = |case: usize| Posting { case: u32::try_from(case).unwrap_or(u32::MAX), score, tier: Tier::Synonym };
     set.iter().map(posting).collect()
 }
@@ -212,4 +252,3 @@ fn merged(a: Vec<Posting>, b: Vec<Posting>) -> Vec<Posting> {
         }
     }
 }
-

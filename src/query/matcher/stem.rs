@@ -5,11 +5,74 @@ use crate::text::hangul::{is_syllable, strip_particle};
 
 /// What follows the stem of a Korean verb or joins a noun: longer ones first.
 const ENDINGS: [&str; 68] = [
-    "되었다가", "했었는데", "하였으며", "되었으며", "하는데", "되는데", "했는데", "됐는데", "되면서", "하면서", "해지면서",
-    "되었다", "하였다", "되어서", "하여서", "해버려", "시키는", "시켰다", "시키고", "당했다", "스러운", "입니다", "합니다",
-    "됩니다", "했습니다", "됐습니다", "이었다", "인데", "하다가", "되다가", "하다", "되다", "했다", "됐다", "된다", "한다",
-    "하고", "되고", "하면", "되면", "하며", "되며", "해서", "돼서", "하지", "되지", "하게", "되게", "하는", "되는", "하던",
-    "되던", "하자", "되자", "했고", "됐고", "됨", "함", "된", "한", "할", "될", "해", "돼", "중", "후", "시", "들",
+    "되었다가",
+    "했었는데",
+    "하였으며",
+    "되었으며",
+    "하는데",
+    "되는데",
+    "했는데",
+    "됐는데",
+    "되면서",
+    "하면서",
+    "해지면서",
+    "되었다",
+    "하였다",
+    "되어서",
+    "하여서",
+    "해버려",
+    "시키는",
+    "시켰다",
+    "시키고",
+    "당했다",
+    "스러운",
+    "입니다",
+    "합니다",
+    "됩니다",
+    "했습니다",
+    "됐습니다",
+    "이었다",
+    "인데",
+    "하다가",
+    "되다가",
+    "하다",
+    "되다",
+    "했다",
+    "됐다",
+    "된다",
+    "한다",
+    "하고",
+    "되고",
+    "하면",
+    "되면",
+    "하며",
+    "되며",
+    "해서",
+    "돼서",
+    "하지",
+    "되지",
+    "하게",
+    "되게",
+    "하는",
+    "되는",
+    "하던",
+    "되던",
+    "하자",
+    "되자",
+    "했고",
+    "됐고",
+    "됨",
+    "함",
+    "된",
+    "한",
+    "할",
+    "될",
+    "해",
+    "돼",
+    "중",
+    "후",
+    "시",
+    "들",
 ];
 
 /// The word without particle or ending, or a shorter form of an English word; `None` when there is nothing to take off.
@@ -47,12 +110,15 @@ fn english(word: &str) -> Option<&str> {
         .or_else(|| cut("ation", 4))
         .or_else(|| cut("ion", 5))
         .or_else(|| cut("ed", 3))
-        .or_else(|| cut("es", 4).filter(|stem| stem.ends_with(['s', 'x', 'z']) || stem.ends_with("ch") || stem.ends_with("sh")))
+        .or_else(|| {
+            cut("es", 4).filter(|stem| stem.ends_with(['s', 'x', 'z']) || stem.ends_with("ch") || stem.ends_with("sh"))
+        })
         .or_else(|| cut("s", 3).filter(|stem| !stem.ends_with(['s', 'u', 'i'])))
         .or_else(|| cut("ly", 4))
         .or_else(|| cut("e", 4).or_else(|| cut("y", 4)))?;
     // stopped, running: the doubled letter came with the ending.
-    let doubled = stem.as_bytes().windows(2).last().is_some_and(|pair| matches!(pair, [a, b] if a == b && !b"lsz".contains(a)));
+    let doubled =
+        stem.as_bytes().windows(2).last().is_some_and(|pair| matches!(pair, [a, b] if a == b && !b"lsz".contains(a)));
     let ended = stem.len() < word.len() && (word.ends_with("ing") || word.ends_with("ed"));
     if doubled && ended { stem.get(..stem.len() - 1) } else { Some(stem) }
 }

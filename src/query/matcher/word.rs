@@ -15,7 +15,7 @@ const DEGREE: [&str; 12] =
 /// Words that hold a sentence together and say nothing of a case: neither does it hang on them.
 const FUNCTION: &str = "a an and are as at be been but by can could did do does for from had has have if in into is it its no \
     not of off on or our so than that the their them then there they this to too up was we were what when where which while \
-    who will with without you your just only all any some out over after before because get gets got one more most every \
+    who will with without you your those these already people users user also too still never always another other others same such very fine just only all any some out over after before because get gets got one more most every \
     안 못 수 때 때문에 뒤 후 전 중 등 및 또는 그리고 그런데 계속 자꾸 갑자기 모두 전부 다 더 것 것까지 것이 게 있는 있던 있음 있다 없음 없는 \
     없이 되고 되는 됨 된다 돼 돼서 하고 하는 함 한 할 해서 나서 나옴 나와 오히려 특정 일부 다른 같은 직후 이후 위해 위한 통해 대한 대해 이 그 저 \
     수가 쓰고 생긴 걸려 뜸 감 못함 않음 않는 보임 남 나가 괜찮은데 사람만 사람은 바꾸다가 올린 새로 이미";
@@ -79,7 +79,8 @@ impl Looked {
     /// The forms of a word; `last` says that its last letter may still be being typed.
     pub(super) fn new(word: &Word, last: bool, known: &Known<'_>) -> Option<Looked> {
         let text = literal(word)?;
-        let mut looked = Looked { forms: vec![Form::new(Tier::Literal, Shape::Text(text.clone()))], ..Looked::default() };
+        let mut looked =
+            Looked { forms: vec![Form::new(Tier::Literal, Shape::Text(text.clone()))], ..Looked::default() };
         if word.phrase {
             return Some(looked);
         }
@@ -155,7 +156,8 @@ pub(super) fn other_layout(text: &str) -> Option<String> {
     } else {
         let hangul = to_hangul(text);
         let letters = text.chars().filter(char::is_ascii_alphabetic).count();
-        (letters > 1 && text.is_ascii() && hangul.chars().any(is_syllable) && !hangul.chars().any(is_jamo)).then_some(hangul)
+        (letters > 1 && text.is_ascii() && hangul.chars().any(is_syllable) && !hangul.chars().any(is_jamo))
+            .then_some(hangul)
     };
     reading.filter(|reading| reading != text)
 }

@@ -69,8 +69,13 @@ fn quoted(text: &str) -> String {
 /// A token without brackets and the like around and inside it, parted at what joins names with values.
 fn pieces(token: &str) -> impl Iterator<Item = &str> {
     let whole = is_url(token.trim_start_matches(|c: char| !c.is_alphanumeric()));
-    let cuts = move |c: char| !whole && matches!(c, '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '=' | ',' | ';' | '|' | '\'' | '`');
-    token.split(cuts).map(|piece| piece.trim_matches(|c: char| matches!(c, ':' | '.' | '!' | '?' | '*' | '#' | '-'))).filter(|piece| !piece.is_empty())
+    let cuts = move |c: char| {
+        !whole && matches!(c, '(' | ')' | '[' | ']' | '{' | '}' | '<' | '>' | '=' | ',' | ';' | '|' | '\'' | '`')
+    };
+    token
+        .split(cuts)
+        .map(|piece| piece.trim_matches(|c: char| matches!(c, ':' | '.' | '!' | '?' | '*' | '#' | '-')))
+        .filter(|piece| !piece.is_empty())
 }
 
 impl Aside {
@@ -103,7 +108,10 @@ fn is_time(piece: &str) -> bool {
     let digits = piece.bytes().filter(u8::is_ascii_digit).count();
     let marks = piece.bytes().filter(|byte| matches!(byte, b':' | b'-' | b'/')).count();
     let only = |c: char| c.is_ascii_digit() || matches!(c, ':' | '-' | '/' | '.' | '+' | 'T' | 'Z' | 't' | 'z');
-    piece.starts_with(|c: char| c.is_ascii_digit()) && digits >= 3 && marks > 0 && piece.chars().all(only)
+    piece.starts_with(|c: char| c.is_ascii_digit())
+        && digits >= 3
+        && marks > 0
+        && piece.chars().all(only)
         && (piece.contains(':') || marks > 1)
 }
 
@@ -115,27 +123,32 @@ fn is_address(piece: &str) -> bool {
     let host = piece.split(['/', ':']).next().unwrap_or_default();
     let parts: Vec<&str> = host.split('.').collect();
     let numeric = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if parts.len() == 4 && parts.iter().all(|part| numeric(&part)) {
+    if parts.len() == 4 && parts.iter().all(&numeric) {
         return true;
     }
     let v6 = piece.contains("::") || piece.matches(':').count() > 3;
     if v6 && piece.chars().all(|c| c.is_ascii_hexdigit() || c == ':') {
         return true;
     }
-    let name = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_');
+    let name = |part: &&str| {
+        !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
+    };
     const ENDS: [&str; 14] =
         ["com", "net", "org", "io", "dev", "kr", "local", "internal", "svc", "cluster", "cloud", "co", "app", "lan"];
-    let named = parts.len() > 2 && parts.iter().all(|part| name(&part)) && !host.contains("Exception");
+    let named = parts.len() > 2 && parts.iter().all(&name) && !host.contains("Exception");
     let ends = parts.last().is_some_and(|part| ENDS.contains(part));
     let dashed = host.split('-').filter(|part| numeric(part)).count() > 3;
-    (named && (ends || host.bytes().any(|byte| byte.is_ascii_digit()))) || (parts.len() == 2 && ends && parts.iter().all(|part| name(&part))) || dashed
+    (named && (ends || host.bytes().any(|byte| byte.is_ascii_digit())))
+        || (parts.len() == 2 && ends && parts.iter().all(&name))
+        || dashed
 }
 
 /// 503, 12.5%, 1,024, 30000ms, 97건, $5, +3.
 fn is_number(piece: &str) -> bool {
     const UNITS: [&str; 38] = [
-        "", "%", "ms", "s", "m", "h", "d", "us", "µs", "ns", "sec", "secs", "min", "mins", "b", "kb", "mb", "gb", "tb", "kib", "mib",
-        "gib", "k", "rps", "qps", "x", "건", "초", "분", "시간", "일", "개", "명", "대", "회", "배", "번", "원",
+        "", "%", "ms", "s", "m", "h", "d", "us", "µs", "ns", "sec", "secs", "min", "mins", "b", "kb", "mb", "gb", "tb",
+        "kib", "mib", "gib", "k", "rps", "qps", "x", "건", "초", "분", "시간", "일", "개", "명", "대", "회", "배",
+        "번", "원",
     ];
     let piece = piece.trim_start_matches(['+', '-', '$', '~', '>', '<', '≥', '≤']).to_lowercase();
     let unit = piece.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '/' | ':'));
@@ -190,9 +203,17 @@ mod tests {
                 [0, 0, 1, 0, 0],
             ),
             ("db-01.prod.example.com 응답 없음 13:40", "응답 없음", [1, 0, 1, 0, 0]),
-            ("trace_id=4bf92f3577b34da6a3ce929d0e0e4736 cause:config -x", "trace_id \"cause:config\" x", [0, 1, 0, 0, 0]),
+            (
+                "trace_id=4bf92f3577b34da6a3ce929d0e0e4736 cause:config -x",
+                "trace_id \"cause:config\" x",
+                [0, 1, 0, 0, 0],
+            ),
             ("x509: certificate has expired", "x509 certificate has expired", [0, 0, 0, 0, 0]),
-            ("java.net.SocketTimeoutException: Read timed out", "java.net.SocketTimeoutException Read timed out", [0, 0, 0, 0, 0]),
+            (
+                "java.net.SocketTimeoutException: Read timed out",
+                "java.net.SocketTimeoutException Read timed out",
+                [0, 0, 0, 0, 0],
+            ),
             ("k8s etcd3 ipv6 http2 s3 ec2", "k8s etcd3 ipv6 http2 s3 ec2", [0, 0, 0, 0, 0]),
             ("12345", "12345", [0, 0, 0, 0, 0]),
         ];
