@@ -70,8 +70,8 @@ fn what_misleads_a_reader_is_an_error() {
 }
 
 #[test]
-fn words_and_style_are_hints() {
-    let hint = Weight::Hint;
+fn words_and_style_are_hints_and_slips_that_a_rule_only_suspects_are_notes() {
+    let (hint, note) = (Weight::Hint, Weight::Note);
     assert_eq!(after("\"config-change\"", "\"gremlins\""), one("root_cause", K::UnknownSlug("gremlins".into()), hint));
     assert_eq!(
         after("\"failover-failed\"", "\"bad-luck\""),
@@ -108,15 +108,15 @@ fn words_and_style_are_hints() {
     assert_eq!(after("쓰기가 멈췄다", "쓰기가  멈췄다"), one("symptoms_text.ko", K::DoubleSpace, hint));
     assert_eq!(
         after("쓰기가 멈췄다", "DB 가 멈췄다"),
-        one("symptoms_text.ko", K::DetachedParticle("DB 가".into()), hint)
+        one("symptoms_text.ko", K::DetachedParticle("DB 가".into()), note)
     );
     assert_eq!(
         after("쓰기가 멈췄다", "쓰기가 멈췄습니다"),
-        one("symptoms_text.ko", K::PoliteEnding("멈췄습니다".into()), hint)
+        one("symptoms_text.ko", K::PoliteEnding("멈췄습니다".into()), note)
     );
     assert_eq!(
         after("쓰기가 멈췄다", "버그에 의해서 멈췄다"),
-        one("symptoms_text.ko", K::Translationese("에 의해서".into()), hint)
+        one("symptoms_text.ko", K::Translationese("에 의해서".into()), note)
     );
     let long = "Writes hung. ".repeat(500);
     assert_eq!(after("Writes hung.", &long), one("symptoms_text.en", K::LongText(6499), hint));

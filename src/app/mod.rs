@@ -14,6 +14,7 @@ mod cases;
 mod chooser;
 mod help;
 mod keeping;
+mod lenses;
 mod mouse;
 mod outside;
 mod panel;
@@ -24,12 +25,14 @@ mod update;
 
 pub use availability::available;
 pub use chooser::{Choice, Chooser};
+pub use lenses::PageState;
 pub use outside::{CopiedBy, Report};
 pub use panel::PanelSpot;
 pub use sync::{Derived, pane_text};
 
 use crate::corpus::{Lang, Problem, Section};
 use crate::input::{Context, Keymap, Read, Resolver};
+use crate::lens::board::Lens;
 use crate::lens::detail::View;
 use crate::query::{Aside, CaseIx, Filter, Library, Marks, Matcher, Query, Results};
 use crate::text::wrap::Break;
@@ -208,6 +211,8 @@ pub struct ReaderState {
     pub live: Option<usize>,
     /// Where the next laid-out page is to begin instead of at its first hit.
     restore: Option<usize>,
+    /// The text at which the next laid-out page is to begin.
+    seek: Option<(Section, usize)>,
 }
 
 /// What is remembered of a place that was left.
@@ -220,6 +225,7 @@ struct Spot {
     reading: Reading,
     scroll: usize,
     focus: Pane,
+    lens: Lens,
 }
 
 /// What the last row says.
@@ -232,9 +238,11 @@ pub struct Options {
     pub lang: Lang,
     /// One row a case.
     pub compact: bool,
+    /// Chrome of ASCII only.
+    pub ascii: bool,
     /// The query on the command line.
     pub query: String,
-    /// The id on the command line: the case to open.
+    /// The id on the command line: the case to open. Where `query` holds the same, it may as well be a word.
     pub open: Option<String>,
     /// The keys in force.
     pub keys: Arc<Keymap>,
@@ -310,6 +318,10 @@ pub struct Model {
     pub reading: Reading,
     /// The facets lie over the other panes.
     pub slid: bool,
+    /// The lens that is a page.
+    pub page: PageState,
+    /// Chrome of ASCII only.
+    ascii: bool,
     /// The list.
     pub list: ListState,
     /// The case.
@@ -373,6 +385,8 @@ impl Model {
             edit_again: None,
             reading: Reading::Pane,
             slid: false,
+            page: PageState::default(),
+            ascii: options.ascii,
             list: ListState::default(),
             reader: ReaderState::default(),
             panel: panel::PanelState::default(),
@@ -439,6 +453,11 @@ impl Model {
             (Some(Overlay::Copy), _) => Context::Menu,
             (None, Focus::Search | Focus::ValueSearch) => Context::Field,
             (None, Focus::Pane(_)) if self.reading != Reading::Pane => Context::Reading,
+            (None, Focus::Pane(_)) if self.page.lens != Lens::Cases => match self.page.lens {
+                Lens::Graph => Context::Graph,
+                Lens::Compare => Context::Compare,
+                _ => Context::Page,
+            },
             (None, Focus::Pane(Pane::Facets)) => Context::Facets,
             (None, Focus::Pane(Pane::List)) => Context::List,
             (None, Focus::Pane(Pane::Detail)) => Context::Detail,

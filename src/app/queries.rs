@@ -1,6 +1,6 @@
 //! Everything that changes the query: typing, facet values, chips, suggestions; and the way back.
 
-use super::{Focus, Model, Pane, Reading, Spot};
+use super::{Focus, Model, PageState, Pane, Reading, Spot};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::chrome::chrome;
 use crate::query::{Chip, Completion, Filter, Pick, Query, Removal, Sort, SortKey, Value, completions};
@@ -32,7 +32,9 @@ impl Model {
 
     /// What was typed so far stands: the box shows its words, its filters are chips.
     pub(super) fn settle_search(&mut self) {
-        self.typing = false;
+        if std::mem::take(&mut self.typing) {
+            self.history.drop_if(|spot| spot.query == self.query);
+        }
         if self.base != self.query {
             self.base = self.query.clone();
             self.search.set(&self.query.text());
@@ -224,6 +226,7 @@ impl Model {
             reading: self.reading,
             scroll: self.reader.top,
             focus: self.pane,
+            lens: self.page.lens.clone(),
         }
     }
 
@@ -264,6 +267,9 @@ impl Model {
         self.reader.opened = there.opened;
         self.reader.restore = Some(there.scroll);
         self.reading = there.reading;
+        if self.page.lens != there.lens {
+            self.page = PageState::of(there.lens);
+        }
         self.slid = false;
         self.focus_pane(there.focus);
         self.replace(there.query);

@@ -4,6 +4,7 @@ use super::layout::{Layout, Region, Wanted, layout};
 use super::{Chooser, Model, Overlay, Pane, Reading};
 use crate::corpus::Lang;
 use crate::i18n::chrome::chrome;
+use crate::lens::board::Board;
 use crate::lens::detail::{View, document};
 use crate::lens::facets::FacetRow;
 use crate::lens::list::{Entry, entry};
@@ -41,6 +42,11 @@ pub struct Derived {
     /// Counts the libraries.
     pub(super) library: u64,
     story_height: usize,
+    /// The lens that is a page, laid out.
+    pub board: Board,
+    pub(super) board_key: Option<super::lenses::BoardKey>,
+    /// How many of its rows show at once.
+    pub board_height: usize,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,6 +109,7 @@ impl Model {
             },
         );
         self.sync_overlay();
+        self.sync_board();
         self.sync_panel();
         self.sync_list();
         self.sync_page();
@@ -178,6 +185,22 @@ impl Model {
             room -= above;
             top -= 1;
         }
+        // Nothing blank below the last result while there are more above: the screen may have grown.
+        let mut room = height;
+        for place in top..self.results.hits.len() {
+            room = room.saturating_sub(self.result_height(place));
+            if room == 0 {
+                break;
+            }
+        }
+        while top > 0 {
+            let above = self.result_height(top - 1);
+            if above > room {
+                break;
+            }
+            room -= above;
+            top -= 1;
+        }
         self.list.top = top;
         let mut left = height;
         for place in top..self.results.hits.len() {
@@ -239,6 +262,9 @@ impl Model {
         self.derived.story_height = height.saturating_sub(self.derived.head_rows + 1);
         if let Some(top) = self.reader.restore.take() {
             self.reader.top = top;
+        }
+        if let Some((section, item)) = self.reader.seek.take() {
+            self.reader.top = self.derived.page.row_of(section, item);
         }
         self.reader.top = self.reader.top.min(self.derived.last_top());
     }

@@ -5,9 +5,11 @@ use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
 use crate::app::layout::Form;
 use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
+use crate::lens::board::Lens;
 use crate::lens::export::Export;
-use crate::query::{Aside, Library, Query, Results};
+use crate::query::{Aside, CaseIx, Library, Query, Results};
 use crate::text::clean;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 impl Model {
@@ -56,9 +58,14 @@ impl Model {
         }
     }
 
+    /// Whether keys go to a lens that is a page.
+    fn on_page(&self) -> bool {
+        self.page.lens != Lens::Cases && self.reading == Reading::Pane
+    }
+
     /// Whether `q` would leave casebook here.
     fn quits(&self) -> bool {
-        self.overlay.is_none() && self.reading == Reading::Pane && !self.derived.layout.slid
+        self.overlay.is_none() && !self.on_page() && self.reading == Reading::Pane && !self.derived.layout.slid
     }
 
     fn outcome(&mut self, outcome: Outcome, effects: &mut Vec<Effect>) {
@@ -121,12 +128,17 @@ impl Model {
             Action::MarkedOnly => self.change(Query::toggle_marked_only),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::NextPane => self.next_pane(true),
-            Action::PreviousPane => self.next_pane(false),
-            Action::LensCases => self.first_lens(),
+            Action::NextPane if !self.on_page() => self.next_pane(true),
+            Action::PreviousPane if !self.on_page() => self.next_pane(false),
+            Action::LensCases => self.show_lens(Lens::Cases),
+            Action::LensPlaybook => self.show_lens(Lens::Playbook),
+            Action::LensStatistics => self.show_lens(Lens::Statistics),
+            Action::LensGraph => self.show_lens(Lens::Graph),
+            Action::LensCompare => self.show_lens(Lens::Compare),
             _ => match self.focus {
                 Focus::Search | Focus::ValueSearch => self.act_in_field(action),
                 Focus::Pane(_) if self.reading != Reading::Pane => self.act_in_detail(action, effects),
+                Focus::Pane(_) if self.page.lens != Lens::Cases => self.act_in_page(action, effects),
                 Focus::Pane(Pane::Facets) => self.act_in_panel(action),
                 Focus::Pane(Pane::List) => self.act_in_list(action),
                 Focus::Pane(Pane::Detail) => self.act_in_detail(action, effects),
@@ -220,6 +232,7 @@ impl Model {
             Action::Mark => self.toggle_mark(),
             Action::Plain => self.toggle_plain(),
             Action::Similar => self.similar(),
+            Action::Topic => self.open_topic(),
             _ => self.say(chrome(self.lang).not_here),
         }
     }
@@ -244,6 +257,8 @@ impl Model {
             self.reading = Reading::Whole;
         } else if self.reading == Reading::Whole {
             self.close_reading();
+        } else if self.page.lens != Lens::Cases {
+            self.show_lens(Lens::Cases);
         } else {
             self.focus_pane(Pane::List);
         }
@@ -252,12 +267,6 @@ impl Model {
     fn toggle_overlay(&mut self, overlay: Overlay) {
         self.overlay_top = 0;
         self.overlay = if self.overlay == Some(overlay) { None } else { Some(overlay) };
-    }
-
-    fn first_lens(&mut self) {
-        if self.reading != Reading::Pane {
-            self.close_reading();
-        }
     }
 
     fn toggle_plain(&mut self) {
@@ -410,6 +419,9 @@ impl Model {
         self.loading = false;
         self.dirty = true;
         self.derived.forget();
+        if first {
+            self.word_or_id();
+        }
         // Values are looked up in the library, so the text is read again over the new one.
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
@@ -424,17 +436,30 @@ impl Model {
         }
     }
 
+    /// What may be an id or a word is an id when a case has it: then that case opens, over all of them.
+    fn word_or_id(&mut self) {
+        let Some(id) = self.open.take_if(|_| !self.search.is_empty()) else { return };
+        let id = clean::line(&id);
+        if !self.library.find(&id).is_empty() {
+            self.search.set("");
+            self.open = Some(id);
+        }
+    }
+
     /// Moves everything that names a case by its place over to the places of a new library.
     fn remap(&mut self, library: &Library) {
         let old = Arc::clone(&self.library);
-        let find = |case: Option<crate::query::CaseIx>| {
+        let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
+        for (at, case) in (0..).zip(&library.catalog.cases) {
+            places.entry(case.id.as_str()).or_default().push(CaseIx(at));
+        }
+        let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = library.find(&case.id);
+            let same = places.get(case.id.as_str())?;
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };
-        self.list.selected = find(self.list.selected);
-        self.list.pinned = find(self.list.pinned);
+        self.remap_list(&find);
         self.reader.opened = find(self.reader.opened);
         self.reader.restore = Some(self.reader.top);
         self.history.for_each(|spot| {

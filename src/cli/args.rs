@@ -1,6 +1,7 @@
 //! Flags and subcommands.
 
 use clap::{ArgAction, Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -14,7 +15,81 @@ Examples:
   casebook show CB-0002 --lang ko           one case as text
   casebook check ./cases                    every problem in a folder of cases
 
-Exit codes: 0 fine, 1 nothing found (or the check found errors), 2 wrong usage, 101 an internal fault.";
+Exit codes: 0 fine, 1 nothing found, check found errors, or the output could not be written, 2 wrong usage,
+101 an internal fault, 128 + n after signal n.";
+
+const LIST_HELP: &str = "\
+Examples:
+  casebook list 커넥션 풀
+  casebook list --sort ttr --limit 5 cause:config-change
+  casebook list --json severity:critical | jq -r '.cases[].id'
+  casebook list -- -dns org:github
+
+The columns of --tsv: id, date, org, ttr_seconds, cause, severity, missing, title; values as slugs, what is not
+known blank.
+
+Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
+
+const SHOW_HELP: &str = "\
+Examples:
+  casebook show CB-0002
+  casebook show CB-0002 --lang both
+  casebook show CB-0002 CB-0008 --markdown > cases.md
+  casebook show CB-0002 --json | jq .remediation
+
+On a terminal a text longer than the window is shown in $CASEBOOK_PAGER, else $PAGER, else 'less -FRX'.
+
+Exit codes: 0 fine, 1 there is no case of an id (the others are printed), 2 wrong usage.";
+
+const FACETS_HELP: &str = "\
+Examples:
+  casebook facets
+  casebook facets 커넥션 풀
+  casebook facets --json org:github | jq '.cause[] | select(.count > 0)'
+
+Counts are what the results would be with this value, the facet's own filters left out.
+
+Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
+
+const VOCAB_HELP: &str = "\
+Examples:
+  casebook vocab --lang ko
+  casebook vocab --json | jq -r '.cause[].value'
+
+Exit codes: 0 fine, 2 wrong usage.";
+
+const CHECK_HELP: &str = "\
+Examples:
+  casebook check ./cases
+  casebook check --strict cases.jsonl
+  casebook check --json ./cases | jq '.problems[] | select(.weight == \"error\")'
+
+Errors are what cannot be read or misleads; hints are about words and style, and fail with --strict; notes are
+places to look at, and never fail.
+
+Exit codes: 0 fine, 1 errors were found (with --strict hints too), 2 wrong usage.";
+
+const INFO_HELP: &str = "\
+Examples:
+  casebook info
+  casebook info --json | jq .paths
+
+Exit codes: 0 fine, 2 wrong usage.";
+
+const COMPLETIONS_HELP: &str = "\
+Examples:
+  casebook completions bash > ~/.local/share/bash-completion/completions/casebook
+  casebook completions zsh > ~/.zfunc/_casebook
+  casebook completions fish > ~/.config/fish/completions/casebook.fish
+
+Exit codes: 0 fine, 2 wrong usage.";
+
+const MAN_HELP: &str = "\
+Examples:
+  casebook man | man -l -
+  casebook man > ~/.local/share/man/man1/casebook.1
+
+Exit codes: 0 fine, 2 wrong usage.";
 
 /// Has anyone seen this incident before? What was it, what fixed it, what made it worse?
 ///
@@ -50,6 +125,22 @@ pub struct Args {
     /// Draw rules and bars with ASCII only.
     #[arg(long, global = true)]
     pub ascii: bool,
+
+    /// When to use colour and bold.
+    #[arg(long, alias = "colour", value_name = "WHEN", global = true, default_value = "auto")]
+    pub color: ColorArg,
+}
+
+/// When to use colour on the command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub enum ColorArg {
+    /// On a terminal, unless NO_COLOR, CLICOLOR=0 or TERM=dumb say otherwise; CLICOLOR_FORCE in a pipe too.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
 }
 
 /// A language on the command line.
@@ -59,7 +150,7 @@ pub enum LangArg {
     En,
     /// Korean.
     Ko,
-    /// Both, one beside the other (`show` only).
+    /// Both, one under the other (`show` only).
     Both,
 }
 
@@ -67,15 +158,31 @@ pub enum LangArg {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Results as a table.
+    #[command(after_help = LIST_HELP)]
     List(ListArgs),
     /// Cases as text.
+    #[command(after_help = SHOW_HELP)]
     Show(ShowArgs),
     /// The nearest cases to a case or to a text, with reasons.
     Similar(SimilarArgs),
     /// How many results have each facet value.
+    #[command(after_help = FACETS_HELP)]
     Facets(FacetsArgs),
     /// Every problem in files of cases, with file, line, field and what to do.
+    #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
+    /// The vocabulary: every facet value with its label, its meaning and its other names.
+    #[command(after_help = VOCAB_HELP)]
+    Vocab(VocabArgs),
+    /// Paths, versions, counts and settings, each with where it comes from.
+    #[command(after_help = INFO_HELP)]
+    Info(InfoArgs),
+    /// A completion script for a shell, on standard output.
+    #[command(after_help = COMPLETIONS_HELP)]
+    Completions(CompletionsArgs),
+    /// The manual page, on standard output.
+    #[command(after_help = MAN_HELP)]
+    Man,
 }
 
 /// Arguments of `list`.
@@ -113,6 +220,9 @@ pub struct ShowArgs {
     /// Markdown.
     #[arg(long)]
     pub markdown: bool,
+    /// Never use a pager.
+    #[arg(long)]
+    pub no_pager: bool,
 }
 
 /// Arguments of `similar`.
@@ -157,6 +267,30 @@ pub struct CheckArgs {
     pub json: bool,
 }
 
+/// Arguments of `vocab`.
+#[derive(Debug, ClapArgs)]
+pub struct VocabArgs {
+    /// One JSON object: a list of values for each facet, and for `date_kind`.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `info`.
+#[derive(Debug, ClapArgs)]
+pub struct InfoArgs {
+    /// One JSON object: version, cases, paths, settings.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `completions`.
+#[derive(Debug, ClapArgs)]
+pub struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_name = "SHELL")]
+    pub shell: Shell,
+}
+
 impl Args {
     /// Whether the result, and so an error too, is JSON.
     pub fn wants_json(&self) -> bool {
@@ -166,7 +300,9 @@ impl Args {
             Some(Command::Similar(similar)) => similar.json,
             Some(Command::Facets(facets)) => facets.json,
             Some(Command::Check(check)) => check.json,
-            None => false,
+            Some(Command::Vocab(vocab)) => vocab.json,
+            Some(Command::Info(info)) => info.json,
+            Some(Command::Completions(_) | Command::Man) | None => false,
         }
     }
 }

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 pub fn run(args: &Args, options: &CheckArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let roots: Vec<_> = options.paths.iter().cloned().map(library::root).collect();
+    library::announce(&roots, lang);
     let catalog = library::catalog(&roots);
     let problems = check(&catalog);
     let failed = problems.iter().any(|problem| fails(problem, options.strict));

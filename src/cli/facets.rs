@@ -51,21 +51,30 @@ fn values(library: &Library, results: &Results, facet: Facet) -> Value {
 }
 
 fn table(library: &Library, results: &Results, facet: Facet, lang: Lang, out: &mut Out) {
-    out.line(&format!("{} ({})", sections::facet(facet, lang), facet.name()));
-    let rows: Vec<(String, &str, u32)> = library
+    out.heading(&format!("{} ({})", sections::facet(facet, lang), facet.name()));
+    let picks = |slug: &str| match results.query.pick(facet, slug) {
+        Pick::Off => "",
+        Pick::Only => "[x]",
+        Pick::Not => "[-]",
+    };
+    let rows: Vec<(&str, String, &str, u32)> = library
         .facets
         .table(facet)
         .values
         .iter()
         .zip(results.counts.of(facet))
-        .map(|(value, count)| (library.label(facet, &value.slug, lang), value.slug.as_str(), *count))
+        .map(|(value, count)| {
+            (picks(&value.slug), library.label(facet, &value.slug, lang), value.slug.as_str(), *count)
+        })
         .collect();
     let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);
-    let labels = wide(&mut rows.iter().map(|(label, _, _)| width::cells(label)));
-    let counts = wide(&mut rows.iter().map(|(_, _, count)| count.to_string().len()));
-    for (label, slug, count) in &rows {
+    let labels = wide(&mut rows.iter().map(|(_, label, _, _)| width::cells(label)));
+    let counts = wide(&mut rows.iter().map(|(_, _, _, count)| count.to_string().len()));
+    let marked = rows.iter().any(|(pick, ..)| !pick.is_empty());
+    for (pick, label, slug, count) in &rows {
+        let pick = if marked { format!("{} ", width::pad(pick, 3)) } else { String::new() };
         let slug = if slug == label { "" } else { slug };
         let count = width::pad_start(&count.to_string(), counts);
-        out.line(format!("  {count}  {}  {slug}", width::pad(label, labels)).trim_end());
+        out.line(format!("  {pick}{count}  {}  {slug}", width::pad(label, labels)).trim_end());
     }
 }

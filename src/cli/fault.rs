@@ -16,7 +16,7 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Wrong usage: exit code 2. Message and hint in English and Korean.
+    /// Wrong usage: exit code 2. Message and hint in English and Korean, the order of [`Lang::BOTH`].
     pub fn usage(name: &'static str, message: [String; 2], hint: [String; 2]) -> Fault {
         Fault { usage: true, name, message, hint }
     }

@@ -4,10 +4,10 @@ use super::args::{Args, LangArg};
 use super::fault::Fault;
 use super::out::message;
 use crate::corpus::{Catalog, Lang, Root, Weight};
-use crate::i18n::{chrome, notes, problem};
-use crate::query::{Library, Marks, Note, Query, Results, run};
+use crate::i18n::{chrome, cli, notes, problem};
+use crate::query::{Library, Marks, Note, Query, Results, Sort, SortKey, run};
 use crate::runtime::Env;
-use std::io::{Read, stdin};
+use std::io::{IsTerminal, Read, stdin};
 use std::path::{Path, PathBuf};
 
 /// The language of chrome and content: flag, environment, last chosen on the screen, settings, locale.
@@ -49,13 +49,25 @@ pub fn complain(env: &Env, lang: Lang) {
     env.problems.iter().for_each(|problem| message(&format!("casebook: {}", problem::line(problem, lang))));
 }
 
-/// Reads the cases. What could not be read is told on standard error; the rest is there.
+/// The most files that are named one by one on standard error.
+const NAMED: usize = 20;
+
+/// Reads the cases. What could not be read is named on standard error, what was read with something left out is counted.
 pub fn read(args: &Args, env: &Env) -> Library {
-    let library = catalog(&roots(args, env));
     let lang = lang(args, env);
-    let unread = library.problems.iter().filter(|problem| problem.weight >= Weight::Warning);
-    for problem in unread {
-        message(&format!("casebook: {}", problem::line(problem, lang)));
+    let roots = roots(args, env);
+    announce(&roots, lang);
+    let library = catalog(&roots);
+    let of = |weight: Weight| library.problems.iter().filter(move |problem| problem.weight == weight);
+    let say = |text: &str| message(&format!("casebook: {text}"));
+    of(Weight::Error).take(NAMED).for_each(|problem| say(&problem::line(problem, lang)));
+    let rest = of(Weight::Error).count().saturating_sub(NAMED);
+    if rest > 0 {
+        say(&cli::more_problems(rest, lang));
+    }
+    let warnings = of(Weight::Warning).count();
+    if warnings > 0 {
+        say(&cli::warnings(warnings, lang));
     }
     Library::new(library)
 }
@@ -70,7 +82,15 @@ pub fn catalog(roots: &[Root]) -> Catalog {
     }
 }
 
-/// Reads the query of a command and answers it. A filter that fits nothing is wrong usage.
+/// Says so where cases are read from standard input and that is a terminal, which would look like hanging.
+pub fn announce(roots: &[Root], lang: Lang) {
+    if roots.contains(&Root::Stdin) && stdin().is_terminal() {
+        message(&format!("casebook: {}", cli::waiting(lang)));
+    }
+}
+
+/// Reads the query of a command and answers it, in the order that `sort` names if it does. A filter or an order that fits
+/// nothing is wrong usage.
 pub fn answer(
     library: &Library,
     words: &[String],
@@ -78,17 +98,13 @@ pub fn answer(
     marks: &Marks,
     lang: Lang,
 ) -> Result<Results, Fault> {
-    let mut line = words.join(" ");
+    let mut query = Query::parse(&words.join(" "), library);
     if let Some(sort) = sort {
-        line = format!("{line} sort:{sort}");
+        query.sort = Some(order(library, sort)?);
     }
-    let query = Query::parse(&line, library);
     let results = run(library, &query, marks);
-    if let Some(note) = results.notes.iter().find(|note| matches!(note, Note::UnknownValue { .. })) {
-        let text = [notes::note(note, Lang::En), notes::note(note, Lang::Ko)];
-        let hint =
-            ["casebook facets lists all values".to_owned(), "casebook facets로 모든 값을 볼 수 있습니다".to_owned()];
-        return Err(Fault::usage("unknown-value", text, hint));
+    if let Some(note) = results.notes.iter().find(|note| is_refused(note)) {
+        return Err(refused(note));
     }
     for note in &results.notes {
         message(&format!("casebook: {}", notes::note(note, lang)));
@@ -97,4 +113,26 @@ pub fn answer(
         message(&format!("casebook: {}", chrome::nothing_found(lang)));
     }
     Ok(results)
+}
+
+/// The order that `--sort` names. It is read by itself, so that no quotation mark in the query can swallow it.
+fn order(library: &Library, sort: &str) -> Result<Sort, Fault> {
+    let value: String = sort.chars().filter(|c| !matches!(c, '"' | '“' | '”')).collect();
+    let alone = Query::parse(&format!("sort:\"{value}\""), library);
+    if let Some(sort) = alone.sort {
+        return Ok(sort);
+    }
+    let nearest = SortKey::ALL.map(|key| key.name().to_owned()).to_vec();
+    Err(refused(&Note::UnknownValue { name: "sort", value: sort.to_owned(), nearest }))
+}
+
+/// Whether a note says that the query asks for what there is not.
+fn is_refused(note: &Note) -> bool {
+    matches!(note, Note::UnknownValue { .. } | Note::NotNegated { .. })
+}
+
+fn refused(note: &Note) -> Fault {
+    let sort = matches!(note, Note::UnknownValue { name: "sort", .. } | Note::NotNegated { .. });
+    let hint = |lang| if sort { cli::orders_hint(lang) } else { cli::values_hint(lang) }.to_owned();
+    Fault::usage("unknown-value", Lang::BOTH.map(|lang| notes::note(note, lang)), Lang::BOTH.map(hint))
 }

@@ -1,96 +1,137 @@
 //! `casebook list`: results as a table, as JSON, as lines.
 
-use super::args::{Args, ListArgs};
+use super::args::{Args, ListArgs, ShowArgs};
 use super::fault::Fault;
-use super::out::Out;
-use super::{NOTHING, library};
-use crate::corpus::{Case, Facet, Lang};
-use crate::i18n::{chrome, format};
+use super::out::{Out, message};
+use super::{NOTHING, library, show};
+use crate::corpus::{Case, Facet, Lang, Shelf};
+use crate::i18n::sections::{Remark, remark};
+use crate::i18n::{chrome, cli, format};
 use crate::lens::record;
-use crate::query::{Library, Results};
+use crate::query::{Hit, Library, Results};
 use crate::runtime::Env;
 use crate::text::width;
 use serde_json::json;
 
-/// The widest that a column before the title gets, in cells; what is wider is cut (never in --tsv and --json).
+/// The widest that organization and cause get, in cells; what is wider is cut (never in --tsv and --json).
 const COLUMN: usize = 24;
+/// The blank cells between two columns.
+const GAP: &str = "  ";
+/// The columns of --tsv.
+const TSV: &str = "id\tdate\torg\tttr_seconds\tcause\tseverity\tmissing\ttitle";
 
-/// Prints the results of a query as a table, where a screen was asked for and there is none.
+/// Prints what would have opened where a screen was asked for and there is none: the case whose id it is, else the results
+/// of the query.
 pub fn print(args: &Args, query: &[String], env: &Env, out: &mut Out) -> Result<u8, Fault> {
+    let library = library::read(args, env);
+    if let [id] = query
+        && !show::find(&library, id).is_empty()
+    {
+        let ids = vec![id.clone()];
+        let show = ShowArgs { ids, json: false, markdown: false, no_pager: true };
+        return show::print(args, &show, &library, env, out);
+    }
     let list = ListArgs { query: query.to_vec(), json: false, jsonl: false, tsv: false, limit: None, sort: None };
-    run(args, &list, env, out)
+    results(args, &list, &library, env, out)
 }
 
 /// Runs the command.
 pub fn run(args: &Args, list: &ListArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
+    results(args, list, &library::read(args, env), env, out)
+}
+
+fn results(args: &Args, list: &ListArgs, library: &Library, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
-    let library = library::read(args, env);
-    let results = library::answer(&library, &list.query, list.sort.as_deref(), &env.remembered.marks, lang)?;
-    let shown = list.limit.unwrap_or(usize::MAX).min(results.hits.len());
-    let matcher = &results.matcher;
+    let results = library::answer(library, &list.query, list.sort.as_deref(), &env.remembered.marks, lang)?;
+    let found = results.hits.len();
+    let hits = results.hits.get(..list.limit.unwrap_or(found)).unwrap_or(&results.hits);
     if list.json || list.jsonl {
-        let cases: Vec<_> = results.hits.iter().take(shown).map(|hit| record::result(&library, hit, matcher)).collect();
+        let cases: Vec<_> = hits.iter().map(|hit| record::result(library, hit, &results.matcher)).collect();
         if list.jsonl {
             cases.iter().for_each(|case| out.line(&record::text(case, false)));
         } else {
             let object = json!({
                 "query": results.query.to_string(),
                 "total": results.total,
-                "shown": results.hits.len(),
+                "shown": found,
                 "partial": results.partial,
                 "cases": cases,
             });
             out.line(&record::text(&object, true));
         }
+    } else if list.tsv {
+        out.line(TSV);
+        hits.iter().for_each(|hit| out.line(&values(library.case(hit.case), hit, lang).join("\t")));
     } else {
-        table(&library, &results, shown, list.tsv, lang, out);
+        table(library, &results, hits, lang, out);
+        if hits.len() < found {
+            message(&format!("casebook: {}", cli::limited(hits.len(), found, lang)));
+        }
     }
-    Ok(if results.hits.is_empty() { NOTHING } else { 0 })
+    Ok(if found == 0 { NOTHING } else { 0 })
 }
 
-fn table(library: &Library, results: &Results, shown: usize, tsv: bool, lang: Lang, out: &mut Out) {
-    let rows: Vec<[String; 6]> =
-        results.hits.iter().take(shown).map(|hit| row(library, library.case(hit.case), lang)).collect();
-    if tsv {
-        out.line("id\tdate\torg\tttr\tcause\ttitle");
-        rows.iter().for_each(|row| out.line(&row.join("\t")));
-        return;
-    }
+/// The fields of a row of --tsv: as a program wants them, what is not known blank.
+fn values(case: &Case, hit: &Hit, lang: Lang) -> [String; 8] {
+    let seconds = case.timeline.resolved_after.as_ref().and_then(|span| span.seconds);
+    [
+        case.id.clone(),
+        case.date.day.map(format::day).unwrap_or_default(),
+        case.org.clone().unwrap_or_default(),
+        seconds.map(|seconds| seconds.to_string()).unwrap_or_default(),
+        case.root_cause.clone().unwrap_or_default(),
+        case.severity.clone().unwrap_or_default(),
+        hit.missing.join(", "),
+        case.title.best(lang).map(|(_, title)| title.to_owned()).unwrap_or_default(),
+    ]
+    .map(|field| field.replace('\t', " "))
+}
+
+fn table(library: &Library, results: &Results, hits: &[Hit], lang: Lang, out: &mut Out) {
+    let rows: Vec<[String; 6]> = hits.iter().map(|hit| row(library, hit, lang)).collect();
     let mut widths = [0usize; 6];
     for row in &rows {
         for (width, text) in widths.iter_mut().zip(row) {
-            *width = (*width).max(width::cells(text)).min(COLUMN);
+            *width = (*width).max(width::cells(text));
         }
     }
-    let divider = results.hits.len() - results.partial;
     for (place, row) in rows.iter().enumerate() {
-        if results.partial > 0 && place == divider {
+        if results.partial > 0 && place == results.full() {
             out.line(&format!("-- {} ({})", chrome::chrome(lang).partly, results.partial));
         }
         let mut line = String::new();
-        for (column, (text, width)) in row.iter().zip(widths).enumerate() {
-            let last = column + 1 == row.len();
-            if width == 0 && !last {
-                continue;
-            }
-            line.push_str(&if last { text.clone() } else { width::fit(text, width) });
-            if !last {
-                line.push_str("  ");
+        for (text, width) in row.iter().zip(widths) {
+            // A column in which nothing stands takes no room.
+            if width > 0 {
+                line.push_str(&width::pad(text, width));
+                line.push_str(GAP);
             }
         }
         out.line(line.trim_end());
     }
 }
 
-/// The cells of a case; the title comes last and is never cut.
-fn row(library: &Library, case: &Case, lang: Lang) -> [String; 6] {
-    let cause = case.root_cause.as_deref().map(|slug| library.catalog.vocab.label(Facet::Cause, slug, lang).to_owned());
+/// The cells of a case. The id is what one types next and the title says what happened: neither is ever cut.
+fn row(library: &Library, hit: &Hit, lang: Lang) -> [String; 6] {
+    let case = library.case(hit.case);
+    let cut = |text: &str| width::truncate(text, COLUMN).into_owned();
+    let cause = case.root_cause.as_deref().map(|slug| cut(library.catalog.vocab.label(Facet::Cause, slug, lang)));
+    let marks = marks(case, hit, lang);
+    let title = format::title(case, lang);
     [
         case.id.clone(),
         format::date(&case.date, lang),
-        case.org.clone().unwrap_or_default(),
-        case.timeline.resolved_after.as_ref().map(format::span).unwrap_or_default(),
+        case.org.as_deref().map(cut).unwrap_or_default(),
+        case.timeline.resolved_after.as_ref().map(|span| cut(&format::span(span))).unwrap_or_default(),
         cause.unwrap_or_default(),
-        format::title(case, lang),
+        if marks.is_empty() { title } else { format!("{title}{GAP}({marks})") },
     ]
+}
+
+/// What sets a row apart from the others: whose case it is, a shared id, the words that it lacks.
+fn marks(case: &Case, hit: &Hit, lang: Lang) -> String {
+    let own = (case.origin.shelf == Shelf::Own).then(|| remark(Remark::Own, lang).to_owned());
+    let duplicate = case.duplicate.then(|| remark(Remark::Duplicate, lang).to_owned());
+    let missing = (!hit.missing.is_empty()).then(|| format::missing(&hit.missing, lang));
+    own.into_iter().chain(duplicate).chain(missing).collect::<Vec<_>>().join("; ")
 }

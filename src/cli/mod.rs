@@ -4,23 +4,28 @@
 
 mod args;
 mod check;
+mod colour;
 mod facets;
 mod fault;
+mod generate;
+mod info;
 mod library;
 mod list;
 mod out;
 mod show;
 mod similar;
 mod tui;
+mod usage;
+mod vocab;
 
 use args::{Args, Command};
 use clap::Parser;
-use clap::error::ErrorKind;
 use fault::Fault;
 use out::Out;
 use std::process::ExitCode;
 
-use crate::runtime::Env;
+use crate::corpus::Lang;
+use crate::runtime::{Env, terminal};
 
 /// Exit code of a search without results, of a failed check, of output that could not be written.
 const NOTHING: u8 = 1;
@@ -29,31 +34,40 @@ const USAGE: u8 = 2;
 
 /// Runs the program on the arguments of this process.
 pub fn main() -> ExitCode {
+    terminal::die_politely();
     let mut env = Env::read();
-    let args = match Args::try_parse() {
-        Ok(args) => args,
+    match Args::try_parse() {
+        Ok(args) => {
+            env.learn(!args.no_state);
+            if args.command.is_some() {
+                library::complain(&env, library::lang(&args, &env));
+            }
+            let (json, lang) = (args.wants_json(), library::lang(&args, &env));
+            let mut out = Out::new(colour::decide(args.color, &env).on);
+            let result = run(&args, &env, &mut out);
+            end(out, result, json, lang)
+        }
         Err(error) => {
-            // Help and version are results; everything else is a message.
-            let asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-            let _ = error.print();
-            return ExitCode::from(if asked { 0 } else { USAGE });
+            let asked = usage::Asked::read(&env);
+            let mut out = Out::new(asked.colour);
+            let result = usage::answer(&error, &asked, &mut out);
+            end(out, result, asked.json, asked.lang)
         }
-    };
-    env.learn(!args.no_state);
-    if args.command.is_some() {
-        library::complain(&env, library::lang(&args, &env));
     }
-    let mut out = Out::new();
-    let json = args.wants_json();
-    let code = match run(&args, &env, &mut out) {
-        Ok(code) => code,
-        Err(fault) => {
-            let lang = library::lang(&args, &env);
-            fault.report(json, lang);
-            fault.code()
-        }
+}
+
+/// Hands out what was written and tells what went wrong.
+fn end(out: Out, result: Result<u8, Fault>, json: bool, lang: Lang) -> ExitCode {
+    // What was printed comes before what is said about it.
+    let unwritten = out.finish();
+    let (code, fault) = match result {
+        Ok(code) => (code, None),
+        Err(fault) => (fault.code(), Some(fault)),
     };
-    ExitCode::from(out.finish().unwrap_or(code))
+    for fault in fault.iter().chain(&unwritten) {
+        fault.report(json, lang);
+    }
+    ExitCode::from(unwritten.map_or(code, |fault| fault.code()))
 }
 
 fn run(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
@@ -64,5 +78,9 @@ fn run(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         Some(Command::Similar(similar)) => similar::run(args, similar, env, out),
         Some(Command::Facets(facets)) => facets::run(args, facets, env, out),
         Some(Command::Check(check)) => check::run(args, check, env, out),
+        Some(Command::Vocab(vocab)) => Ok(vocab::run(args, vocab, env, out)),
+        Some(Command::Info(info)) => Ok(info::run(args, info, env, out)),
+        Some(Command::Completions(completions)) => Ok(generate::completions(completions.shell, out)),
+        Some(Command::Man) => Ok(generate::man(out)),
     }
 }

@@ -3,64 +3,128 @@
 use super::args::{Args, LangArg, ShowArgs};
 use super::fault::Fault;
 use super::library;
-use super::out::Out;
+use super::out::{Out, bold, message};
+use crate::corpus::Lang;
+use crate::i18n::cli;
 use crate::lens::detail::{View, document};
+use crate::lens::markdown;
+use crate::lens::page::{self, Page, Role};
 use crate::lens::record;
-use crate::lens::{markdown, page};
-use crate::query::{CaseIx, Library, Matcher};
-use crate::runtime::Env;
+use crate::query::{CaseIx, Library};
+use crate::runtime::{Env, pager};
+use crate::text::{clean, width};
 use serde_json::Value;
 
-/// Cells of a line of text; two languages side by side take two of them.
-const WIDTH: usize = page::READING;
+/// The widest that a line of text gets, in cells; a narrower terminal gets narrower lines.
+const WIDTH: usize = 80;
+/// The narrowest.
+const LEAST: usize = 20;
 
 /// Runs the command.
 pub fn run(args: &Args, show: &ShowArgs, env: &Env, out: &mut Out) -> Result<u8, Fault> {
+    print(args, show, &library::read(args, env), env, out)
+}
+
+/// Prints the cases of `library`. Where some ids are no case's, the others are printed all the same.
+pub fn print(args: &Args, show: &ShowArgs, library: &Library, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
     let view = if args.lang == Some(LangArg::Both) { View::Both(lang) } else { View::One(lang) };
-    let library = library::read(args, env);
-    let mut cases = Vec::new();
+    let (mut cases, mut faults) = (Vec::new(), Vec::new());
     for id in &show.ids {
-        let found = library.find(id);
-        if found.is_empty() {
-            return Err(unknown(&library, id));
+        let found = find(library, id);
+        match found.as_slice() {
+            [] => faults.push(unknown(library, id)),
+            [_] => {}
+            several => {
+                let files: Vec<&str> = several.iter().map(|case| library.case(*case).origin.shown.as_str()).collect();
+                message(&format!("casebook: {}", cli::shared_id(id, &files, lang)));
+            }
         }
         cases.extend(found);
     }
     if show.json {
-        let mut records: Vec<Value> = cases.iter().map(|case| record::record(library.case(*case))).collect();
-        // One id, one record: an object. An id that two files share is two records even so.
-        let value = if records.len() == 1 { records.remove(0) } else { Value::Array(records) };
-        out.line(&record::text(&value, true));
-        return Ok(0);
+        as_json(library, &cases, show.ids.len(), out);
+    } else if show.markdown {
+        let texts: Vec<String> =
+            cases.iter().map(|case| markdown::markdown(library, library.case(*case), view)).collect();
+        out.text(&texts.join("\n"));
+    } else {
+        as_text(library, &cases, view, show, env, out);
     }
-    for (place, case) in cases.iter().enumerate() {
-        if place > 0 {
-            out.text("\n");
-        }
-        out.text(&text(&library, *case, view, show.markdown));
-    }
-    Ok(0)
+    let last = faults.pop();
+    faults.iter().for_each(|fault| fault.report(show.json, lang));
+    last.map_or(Ok(0), Err)
 }
 
-fn text(library: &Library, case: CaseIx, view: View, as_markdown: bool) -> String {
-    let case = library.case(case);
-    if as_markdown {
-        return markdown::markdown(library, case, view);
+/// The cases with this id, which may be typed as it is in the file or as it shows.
+pub fn find(library: &Library, id: &str) -> Vec<CaseIx> {
+    library.find(&clean::line(id))
+}
+
+/// One record, or a list where several were asked for; an id that two files share is two records too.
+fn as_json(library: &Library, cases: &[CaseIx], asked: usize, out: &mut Out) {
+    let mut records: Vec<Value> = cases.iter().map(|case| record::record(library.case(*case))).collect();
+    let value = match records.pop() {
+        None => return,
+        Some(only) if asked == 1 && records.is_empty() => only,
+        Some(last) => {
+            records.push(last);
+            Value::Array(records)
+        }
+    };
+    out.line(&record::text(&value, true));
+}
+
+fn as_text(library: &Library, cases: &[CaseIx], view: View, show: &ShowArgs, env: &Env, out: &mut Out) {
+    let window = pager::window();
+    let width = window.map_or(WIDTH, |(columns, _)| usize::from(columns).clamp(LEAST, WIDTH));
+    let texts: Vec<String> = cases
+        .iter()
+        .map(|case| {
+            let document = document(library, library.case(*case), view);
+            text(&page::printed(&document, view, width), out.colour())
+        })
+        .collect();
+    let text = texts.join("\n");
+    let long = window.is_some_and(|(columns, rows)| rows_of(&text, columns.into()) >= usize::from(rows));
+    let paged = long && !show.no_pager && !env.dumb && pager::page(env.pager.as_deref(), &text);
+    if !paged {
+        out.text(&text);
     }
-    let document = document(library, case, view);
-    let width = if matches!(view, View::Both(_)) { page::SIDE_BY_SIDE.max(WIDTH) } else { WIDTH };
-    page::layout(&document, None, view, &Matcher::default(), width).to_text()
+}
+
+/// A page as text: a row a line, without blanks at the ends of lines, headings bold where there is colour.
+fn text(page: &Page, colour: bool) -> String {
+    if !colour {
+        return page.to_text();
+    }
+    let line = |row: &page::Row| {
+        let pieces = row.iter().map(|span| bold(&span.text, span.role == Role::Heading));
+        pieces.collect::<String>().trim_end().to_owned() + "\n"
+    };
+    let gap = (!page.head.is_empty() && !page.rows.is_empty()).then(|| "\n".to_owned());
+    page.head.iter().map(line).chain(gap).chain(page.rows.iter().map(line)).collect()
+}
+
+/// How many rows of a terminal a text takes.
+fn rows_of(text: &str, columns: usize) -> usize {
+    text.lines().map(|line| width::cells(line).div_ceil(columns.max(1)).max(1)).sum()
 }
 
 /// An id that no case has, and the nearest that some have.
 pub(super) fn unknown(library: &Library, id: &str) -> Fault {
     let near = library.near_ids(id);
-    let hint = if near.is_empty() {
-        ["casebook list shows all cases".to_owned(), "casebook list로 모든 사례를 볼 수 있습니다".to_owned()]
-    } else {
-        let near = near.join(", ");
-        [format!("Near: {near}"), format!("비슷한 ID: {near}")]
-    };
-    Fault::nothing("unknown-id", [format!("there is no case '{id}'"), format!("'{id}' 사례가 없습니다")], hint)
+    let hint = Lang::BOTH.map(|lang| cli::near_ids(&near, lang));
+    Fault::nothing("unknown-id", Lang::BOTH.map(|lang| cli::unknown_id(id, lang)), hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_wider_than_the_window_takes_several_of_its_rows() {
+        assert_eq!(rows_of("가나다라\n\nab\n", 4), 4);
+        assert_eq!(rows_of("", 80), 0);
+    }
 }

@@ -3,7 +3,7 @@
 use super::args::Args;
 use super::fault::Fault;
 use super::out::Out;
-use super::{library, list};
+use super::{colour, library, list};
 use crate::app::memory::{Density, Memory};
 use crate::app::{CopiedBy, Effect, Model, Msg, Options, Question, Report};
 use crate::corpus::{Catalog, Root};
@@ -45,8 +45,10 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let density = env.remembered.density.or(settings.density);
     let options = Options {
         lang,
+        ascii: args.ascii || settings.ascii,
         compact: density == Some(Density::Compact),
         query: last.as_ref().map_or_else(|| args.query.join(" "), |past| past.line.clone()),
+        open: args.query.first().filter(|_| args.query.len() == 1 && last.is_none()).cloned(),
         select: last.and_then(|past| past.selected),
         keys: Arc::clone(&settings.keys),
         say: (args.last && env.remembered.last().is_none()).then(|| chrome(lang).no_last.to_owned()),
@@ -55,12 +57,12 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         order: settings.order.clone(),
         wrap: settings.wrap,
         own: env.data.as_ref().map(|data| data.join("cases")),
-        ..Options::default()
     };
-    let palette = if env.no_color { Palette::Monochrome } else { Palette::Colour };
+    let colour = colour::decide(args.color, env).on;
+    let palette = if colour { Palette::Colour } else { Palette::Monochrome };
     let styles = Styles::new(palette, args.ascii || settings.ascii);
     let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
-    let screen = Screen { styles, colour: !env.no_color, mouse: settings.mouse };
+    let screen = Screen { styles, colour, mouse: settings.mouse };
     let world = World::new(library::roots(args, env), env, store, options.memory.clone());
     let (code, text) = world.and_then(|world| show(options, screen, world)).map_err(|error| lost(&error))?;
     out.text(&text);

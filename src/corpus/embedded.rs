@@ -31,6 +31,11 @@ pub(super) fn body(block: &'static [u8]) -> Body {
     read::trusted(&unpack(block))
 }
 
+/// The ids of the cases.
+pub(super) fn ids() -> Vec<String> {
+    cases().into_iter().map(|case| case.id).collect()
+}
+
 /// What this build packed unpacks; a block that did not would be an empty one.
 pub(super) fn unpack(block: &[u8]) -> String {
     String::from_utf8(lz4_flex::block::decompress_size_prepended(block).unwrap_or_default()).unwrap_or_default()

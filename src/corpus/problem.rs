@@ -253,11 +253,11 @@ impl ProblemKind {
             | K::NoticedTooLate
             | K::RepeatedSentence { .. }
             | K::TwelveHour(_)
-            | K::DoubleSpace
-            | K::DetachedParticle(_)
-            | K::PoliteEnding(_)
-            | K::Translationese(_) => Weight::Hint,
-            K::OneSidedFigures { .. } => Weight::Note,
+            | K::DoubleSpace => Weight::Hint,
+            // A rule finds these, but only a reader can tell whether they are wrong.
+            K::DetachedParticle(_) | K::PoliteEnding(_) | K::Translationese(_) | K::OneSidedFigures { .. } => {
+                Weight::Note
+            }
         }
     }
 }

@@ -114,6 +114,11 @@ impl Vocab {
         self.facets.get(facet.index()).into_iter().flat_map(|terms| &terms.list)
     }
 
+    /// The kinds of date (`date_kind` of a case), in file order.
+    pub fn date_kinds(&self) -> impl Iterator<Item = &Term> {
+        self.date_kinds.list.iter()
+    }
+
     /// The term of a kind of date (`date_kind` of a case).
     pub fn date_kind(&self, slug: &str) -> Option<&Term> {
         self.date_kinds.get(slug)

@@ -136,6 +136,16 @@ chrome! {
     no_own_folder: "There is no folder for your own cases here", "내 사례를 둘 폴더가 없습니다";
     /// Nothing can be chosen.
     nothing_fits: "No command fits", "맞는 명령이 없습니다";
+    /// The second lens.
+    playbook: "Playbook", "조치 모음";
+    /// The third lens.
+    statistics: "Statistics", "통계";
+    /// The fourth lens.
+    graph: "Graph", "그래프";
+    /// The fifth lens.
+    compare: "Compare", "비교";
+    /// A topic needs a value.
+    no_value_here: "Put the cursor on a value first", "먼저 값에 커서를 두십시오";
     /// Keys of where you are.
     keys_here: "Keys here", "지금 쓸 수 있는 키";
     /// All other keys.

@@ -4,6 +4,7 @@
 //! functions of the language. The interface speaks 합니다체.
 
 pub mod chrome;
+pub mod cli;
 pub mod format;
 pub mod notes;
 pub mod problem;

@@ -1,11 +1,13 @@
 //! Pure functions from Results to data to show. A lens draws nothing and filters nothing.
 
+pub mod board;
 pub mod detail;
 pub mod export;
 pub mod facets;
 pub mod list;
 pub mod markdown;
 pub mod page;
+pub mod pages;
 pub mod problems;
 pub mod record;
 pub mod span;

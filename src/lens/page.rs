@@ -20,6 +20,9 @@ pub const READING: usize = 88;
 /// From this width on two languages stand side by side.
 pub const SIDE_BY_SIDE: usize = 100;
 
+/// Wider than any row.
+const WHOLE: usize = u32::MAX as usize;
+
 /// The blank cells between two columns.
 const GUTTER: usize = 3;
 
@@ -49,6 +52,17 @@ impl Page {
     pub fn above(&self, row: usize, height: usize) -> usize {
         let heading = self.sections.iter().rfind(|(_, from)| *from <= row).map_or(0, |(_, from)| *from);
         if row - heading < height { heading } else { row.saturating_sub(2) }
+    }
+
+    /// The row at which text `item` (from 0) of a section begins; its heading where that is not known.
+    pub fn row_of(&self, section: Section, item: usize) -> usize {
+        let Some(at) = self.sections.iter().position(|(other, _)| *other == section) else { return 0 };
+        let from = self.sections.get(at).map_or(0, |(_, row)| *row);
+        let to = self.sections.get(at + 1).map_or(self.rows.len(), |(_, row)| *row);
+        let number = format!("{}.", item + 1);
+        let begins = |row: &Row| span::text(row).trim_start().starts_with(&number);
+        let rows = self.rows.get(from..to).unwrap_or_default();
+        rows.iter().position(begins).map_or(from, |row| from + row.saturating_sub(usize::from(item == 0)))
     }
 
     /// Head and story as plain text, a line a row, without blanks at the ends of lines.
@@ -84,18 +98,37 @@ pub fn layout_by(
         ..Page::default()
     };
     for part in &document.sections {
-        if !page.rows.is_empty() {
-            page.rows.push(Row::new());
-        }
-        page.sections.push((part.section, page.rows.len()));
-        let heading = vec![Span::new(section(part.section, view.lang()), Role::Heading)];
-        page.rows.push(span::clip(heading, width));
+        page.begin(part.section, view.lang(), width);
         page.append(lay_part(part, view, ink, width));
     }
     page
 }
 
+/// Lays `document` out as text to be printed, at most [`READING`] cells wide: two languages one under the other, so that
+/// each reads and copies as it stands, and addresses whole, on rows as wide as they need.
+pub fn printed(document: &Document, view: View, width: usize) -> Page {
+    let (width, matcher) = (width.min(READING), Matcher::default());
+    let ink = Ink { matcher: &matcher, wrap: Break::Word };
+    let mut page = Page { head: column(&document.head, width, ink).rows, ..Page::default() };
+    for part in &document.sections {
+        page.begin(part.section, view.lang(), width);
+        let whole = part.section == Section::Sources;
+        page.append(if whole { column(&part.left, WHOLE, ink) } else { lay_part(part, view, ink, width) });
+    }
+    page
+}
+
 impl Page {
+    /// Begins a section: a blank row and its heading.
+    fn begin(&mut self, of: Section, lang: Lang, width: usize) {
+        if !self.rows.is_empty() {
+            self.rows.push(Row::new());
+        }
+        self.sections.push((of, self.rows.len()));
+        let heading = vec![Span::new(section(of, lang), Role::Heading)];
+        self.rows.push(span::clip(heading, width));
+    }
+
     fn append(&mut self, column: Column) {
         let base = self.rows.len();
         self.hits.extend(column.hits.into_iter().map(|row| base + row));

@@ -8,11 +8,9 @@ use serde_json::{Map, Value, json};
 
 /// The record of a case.
 pub fn record(case: &Case) -> Value {
-    match serde_json::from_str(&case.record) {
-        Ok(value) => composed(value),
-        // A record was read once already; what cannot be read again is at least named.
-        Err(_) => json!({"id": case.id}),
-    }
+    let read = serde_json::from_str(&case.record).or_else(|_| serde_json::from_str(&whole(&case.record)));
+    // A record was read once already; what cannot be read again is at least named.
+    read.map_or_else(|_| json!({"id": case.id}), composed)
 }
 
 /// The record of a result, with what the ranking adds under `_match` when there are words.
@@ -57,5 +55,53 @@ fn composed(value: Value) -> Value {
                 .collect::<Map<_, _>>(),
         ),
         other => other,
+    }
+}
+
+/// JSON text with U+FFFD in place of each half of a character (a lone surrogate), which no text can hold.
+fn whole(json: &str) -> String {
+    let mut out = String::with_capacity(json.len());
+    let mut rest = json;
+    while let Some((before, escape)) = rest.split_once('\\') {
+        out.push_str(before);
+        let (kept, length) = match (unit(escape), escape.get(5..).and_then(|next| unit(next.strip_prefix('\\')?))) {
+            (Some(0xD800..=0xDBFF), Some(0xDC00..=0xDFFF)) => (escape.get(..11), 11),
+            (Some(0xD800..=0xDFFF), _) => (Some("ufffd"), 5),
+            // The letter after the backslash may be a backslash itself, and begins nothing then.
+            _ => {
+                let letter = escape.chars().next().map_or(0, char::len_utf8);
+                (escape.get(..letter), letter)
+            }
+        };
+        out.push('\\');
+        out.push_str(kept.unwrap_or_default());
+        rest = escape.get(length..).unwrap_or_default();
+    }
+    out.push_str(rest);
+    out
+}
+
+/// The number of an escape `uXXXX`.
+fn unit(escape: &str) -> Option<u32> {
+    escape.strip_prefix('u')?.get(..4).and_then(|digits| u32::from_str_radix(digits, 16).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_characters_are_replaced_and_whole_ones_stay() {
+        for (json, wanted) in [
+            (r#""plain""#, r#""plain""#),
+            (r#""\ud800""#, r#""\ufffd""#),
+            (r#""a\uDC00b\n\"""#, r#""a\ufffdb\n\"""#),
+            (r#""\ud83d\ude00""#, r#""\ud83d\ude00""#),
+            (r#""\ud83d\ud83d\ude00""#, r#""\ufffd\ud83d\ude00""#),
+            (r#""\\ud800 \\\ud800""#, r#""\\ud800 \\\ufffd""#),
+            (r#""한\uac00글""#, r#""한\uac00글""#),
+        ] {
+            assert_eq!(whole(json), wanted);
+        }
     }
 }

@@ -53,6 +53,25 @@ pub struct Env {
     pub remembered: Memory,
     /// What was wrong with the two.
     pub problems: Vec<Problem>,
+    /// Which variables said so, where more than one could have.
+    pub from: Origins,
+}
+
+/// The variable that each of these was taken from; `None` for what stands when no variable says anything.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Origins {
+    /// Of [`Env::locale`].
+    pub locale: Option<&'static str>,
+    /// Of [`Env::config`].
+    pub config: Option<&'static str>,
+    /// Of [`Env::data`].
+    pub data: Option<&'static str>,
+    /// Of [`Env::state`].
+    pub state: Option<&'static str>,
+    /// Of [`Env::editor`].
+    pub editor: Option<&'static str>,
+    /// Of [`Env::pager`].
+    pub pager: Option<&'static str>,
 }
 
 impl Env {
@@ -73,13 +92,12 @@ impl Env {
         let get = |name: &str| variable(name).filter(|value| !value.is_empty());
         let text = |name: &str| get(name).map(|value| value.to_string_lossy().into_owned());
         // The XDG rule on every Unix, macOS included; a path that is not absolute is to be ignored.
+        let absolute = |name: &str| get(name).map(PathBuf::from).filter(|path| path.is_absolute());
         let folder = |name: &str, below_home: &str| {
-            get(name)
-                .map(PathBuf::from)
-                .filter(|path| path.is_absolute())
-                .or_else(|| home.as_ref().map(|home| home.join(below_home)))
-                .map(|path| path.join("casebook"))
+            absolute(name).or_else(|| home.as_ref().map(|home| home.join(below_home))).map(|path| path.join("casebook"))
         };
+        let first = |names: &[&'static str]| names.iter().copied().find(|name| get(name).is_some());
+        let named = |name: &'static str| absolute(name).map(|_| name);
         let locale = text("LC_ALL").or_else(|| text("LC_MESSAGES")).or_else(|| text("LANG")).or_else(system);
         Env {
             corpus: get("CASEBOOK_CORPUS"),
@@ -105,6 +123,14 @@ impl Env {
             settings: Config::default(),
             remembered: Memory::default(),
             problems: Vec::new(),
+            from: Origins {
+                locale: first(&["LC_ALL", "LC_MESSAGES", "LANG"]),
+                config: first(&["CASEBOOK_CONFIG"]).or_else(|| named("XDG_CONFIG_HOME")),
+                data: named("XDG_DATA_HOME"),
+                state: named("XDG_STATE_HOME"),
+                editor: first(&["VISUAL", "EDITOR"]),
+                pager: first(&["CASEBOOK_PAGER", "PAGER"]),
+            },
         }
     }
 }
@@ -187,6 +213,22 @@ mod tests {
         assert_eq!(moved.data, Some("/x/d/casebook".into()));
         assert_eq!(moved.state, Some("/home/ann/.local/state/casebook".into()));
         assert_eq!(env(&[("CASEBOOK_CONFIG", "my.toml")]).config, Some("my.toml".into()));
+    }
+
+    #[test]
+    fn what_was_taken_from_where_is_known() {
+        assert_eq!(env(&[("XDG_STATE_HOME", "relative"), ("PAGER", "")]).from, Origins::default());
+        let named =
+            env(&[("XDG_CONFIG_HOME", "/c"), ("LC_ALL", ""), ("LANG", "ko"), ("EDITOR", "vi"), ("PAGER", "more")]);
+        let wanted = Origins {
+            locale: Some("LANG"),
+            config: Some("XDG_CONFIG_HOME"),
+            editor: Some("EDITOR"),
+            pager: Some("PAGER"),
+            ..Origins::default()
+        };
+        assert_eq!(named.from, wanted);
+        assert_eq!(env(&[("XDG_CONFIG_HOME", "/c"), ("CASEBOOK_CONFIG", "x")]).from.config, Some("CASEBOOK_CONFIG"));
     }
 
     #[test]

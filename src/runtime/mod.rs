@@ -12,6 +12,7 @@ pub mod keeper;
 pub mod keys;
 pub mod looping;
 pub mod opener;
+pub mod pager;
 pub mod screen;
 pub mod seat;
 pub mod signals;

@@ -8,7 +8,7 @@ mod repeats;
 mod style;
 
 use super::read::in_case;
-use super::{Bilingual, Case, Catalog, Facet, Finding, Problem, ProblemKind, Weight};
+use super::{Bilingual, Case, Catalog, Facet, Finding, Problem, ProblemKind, Weight, embedded};
 use std::collections::HashSet;
 
 /// Every problem of the catalog and its cases, file by file. What reading only warned of is an error here.
@@ -19,7 +19,10 @@ pub fn check(catalog: &Catalog) -> Vec<Problem> {
             problem.weight = Weight::Error;
         }
     }
-    let ids: HashSet<&str> = catalog.cases.iter().map(|case| case.id.as_str()).collect();
+    // A folder of one's own may name cases of the starter library, whether or not that was read with it.
+    let starter = embedded::ids();
+    let ids: HashSet<&str> =
+        catalog.cases.iter().map(|case| case.id.as_str()).chain(starter.iter().map(String::as_str)).collect();
     for case in &catalog.cases {
         let mut findings = Findings::default();
         links(case, &mut findings);

@@ -1,0 +1,117 @@
+//! What the parser of arguments gives back instead of arguments: help and version, which are results, and wrong usage,
+//! told in the reader's language and, where JSON was asked for, as JSON.
+
+use super::args::{Args, ColorArg};
+use super::colour;
+use super::fault::Fault;
+use super::out::Out;
+use crate::corpus::Lang;
+use crate::i18n::cli::{self, Usage};
+use crate::runtime::Env;
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use clap::{CommandFactory, ValueEnum};
+
+/// What can be told of the arguments though they did not parse.
+#[derive(Debug)]
+pub struct Asked {
+    /// A result in JSON was asked for.
+    pub json: bool,
+    /// The language to answer in.
+    pub lang: Lang,
+    /// Standard output may be coloured.
+    pub colour: bool,
+    /// The command line that shows the help of what was asked for.
+    help: String,
+}
+
+impl Asked {
+    /// Looks at the arguments of this process.
+    pub fn read(env: &Env) -> Asked {
+        let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
+        Asked::from_words(&words, env)
+    }
+
+    fn from_words(words: &[String], env: &Env) -> Asked {
+        let flags: Vec<&str> = words.iter().map(String::as_str).take_while(|word| *word != "--").collect();
+        let value = |name: &str| {
+            let apart = flags.windows(2).filter_map(|pair| match pair {
+                [flag, value] if *flag == name => Some(*value),
+                _ => None,
+            });
+            let joined = flags.iter().filter_map(|flag| flag.strip_prefix(name)?.strip_prefix('='));
+            apart.chain(joined).last()
+        };
+        let lang = value("--lang").and_then(|code| Lang::BOTH.into_iter().find(|lang| lang.code() == code));
+        let choice =
+            value("--color").or_else(|| value("--colour")).and_then(|when| ColorArg::from_str(when, true).ok());
+        let command = Args::command();
+        let named = flags.iter().find(|word| command.find_subcommand(word).is_some());
+        Asked {
+            help: named.map_or_else(|| "casebook --help".to_owned(), |name| format!("casebook {name} --help")),
+            json: flags.iter().any(|flag| matches!(*flag, "--json" | "--jsonl")),
+            lang: lang.or(env.lang).unwrap_or(env.locale),
+            colour: colour::decide(choice.unwrap_or_default(), env).on,
+        }
+    }
+}
+
+/// Prints help or version, or gives the fault.
+pub fn answer(error: &Error, asked: &Asked, out: &mut Out) -> Result<u8, Fault> {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let text = error.render();
+        out.text(&if out.colour() { text.ansi().to_string() } else { text.to_string() });
+        return Ok(0);
+    }
+    Err(fault(error, &asked.help))
+}
+
+fn fault(error: &Error, help: &str) -> Fault {
+    let one = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
+        _ => None,
+    };
+    let many = |kind| match error.get(kind) {
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        _ => Vec::new(),
+    };
+    let (kind, other) = match error.kind() {
+        ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand => (Usage::UnknownFlag, None),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => (Usage::BadValue, one(ContextKind::InvalidValue)),
+        // An argument that does not go together with itself was given twice.
+        ErrorKind::ArgumentConflict => match one(ContextKind::PriorArg) {
+            prior if prior == one(ContextKind::InvalidArg) => (Usage::Twice, None),
+            prior => (Usage::Conflict, prior),
+        },
+        ErrorKind::MissingRequiredArgument => (Usage::Missing, None),
+        _ => (Usage::Other, None),
+    };
+    let argument = one(ContextKind::InvalidArg).or_else(|| one(ContextKind::InvalidSubcommand)).unwrap_or_default();
+    let kind = if argument.is_empty() { Usage::Other } else { kind };
+    let mut meant = many(ContextKind::SuggestedArg);
+    meant.extend(many(ContextKind::SuggestedValue));
+    let possible = many(ContextKind::ValidValue);
+    let text = Lang::BOTH.map(|lang| cli::usage(kind, &argument, other.as_deref(), lang));
+    let hint = Lang::BOTH.map(|lang| cli::usage_hint(&meant, &possible, help, lang));
+    Fault::usage("usage", text, hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_asked_is_seen_in_arguments_that_do_not_parse() {
+        let asked = |line: &str| {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            let Asked { json, lang, colour, help } = Asked::from_words(&words, &Env::default());
+            assert_eq!(help, "casebook list --help");
+            (json, lang, colour)
+        };
+        assert_eq!(asked("list --jsn"), (false, Lang::En, false));
+        assert_eq!(asked("list --json --lang ko --colr"), (true, Lang::Ko, false));
+        assert_eq!(asked("list --lang=ko --jsonl --color always"), (true, Lang::Ko, true));
+        assert_eq!(asked("list --lang xx -- --json --lang=ko"), (false, Lang::En, false));
+    }
+}
