@@ -285,6 +285,43 @@ fn two_hundred_words_of_the_library_are_found_in_every_state_of_typing() {
     }
 }
 
+/// An alert as it stands, typed or pasted, never gives an empty list, and what is left out of it is counted.
+#[test]
+fn alerts_of_many_tools_find_cases() {
+    let library = starter();
+    for alert in [
+        "p99 지연 급증, DB 커넥션 고갈",
+        "[FIRING:2] HighErrorRate checkout (5xx 12.5% > 5%) https://grafana.example.com/d/x1?from=now-1h",
+        "[P1] [Triggered] Redis memory usage is over 95% on cache-prod-03 - datadog",
+        "CRITICAL: PagerDuty incident #48213: etcd leader changes > 3 in 10m",
+        "2026-09-29T13:40:01.123Z ERROR HikariPool-1 - Connection is not available, request timed out after 30000ms.",
+        "java.net.SocketTimeoutException: Read timed out at java.base/java.net.SocketInputStream.socketRead0(Native Method)",
+        "time=\"2026-09-29T13:40:01Z\" level=error msg=\"dial tcp 10.0.3.17:5432: connect: connection refused\"",
+        "panic: runtime error: invalid memory address or nil pointer dereference [signal SIGSEGV]",
+        "Back-off restarting failed container app in pod checkout-7d9f8b6c5-x2k4q_prod",
+        "Warning FailedScheduling 0/12 nodes are available: 12 Insufficient cpu",
+        "FATAL: remaining connection slots are reserved for non-replication superuser connections",
+        "x509: certificate has expired or is not yet valid: current time 2026-03-02T08:00:11Z is after 2026-03-01",
+        "kernel: Out of memory: Killed process 2871 (java) total-vm:18340212kB",
+        "[알람] 컨슈머 랙 15만 건 초과 (topic=orders, group=billing)",
+        "디스크 사용률 98% - /var/lib/docker (ip-10-0-3-17)",
+        "nginx: 502 Bad Gateway upstream prematurely closed connection while reading response header",
+        "NXDOMAIN rate 40% for *.svc.cluster.local on coredns",
+        "Replica lag 3,600s on db-replica-2, Seconds_Behind_Master: 3600",
+        "HTTP 429 Too Many Requests: quota exceeded for project",
+        "로그인 실패율 급증 (auth-api 401 80%)",
+        "BGP session down peer 192.0.2.1, route withdrawn",
+    ] {
+        let pasted = casebook::query::paste(alert);
+        for text in [alert, pasted.words.as_str()] {
+            let results = run(&library, &Query::parse(text, &library), &Marks::new());
+            assert!(results.hits.len() >= 3, "{text}: {}", results.hits.len());
+            let told = |hit: &casebook::query::Hit| !results.matcher.sections(&library, hit.case).is_empty();
+            assert!(results.hits.iter().take(3).all(told), "{text}");
+        }
+    }
+}
+
 /// Whatever stands in a case finds it when it is typed in quotes, cut anywhere between letters.
 #[test]
 fn every_piece_of_a_text_finds_its_case() {

@@ -3,9 +3,10 @@
 use super::arena::{Arena, Stop};
 use super::form::{Tier, begins_word};
 use super::look::{self, Look};
-use super::seen::{Seen, rarity};
+use super::seen::{Seen, rarity, with_value};
 use super::word::{is_degree, is_function, literal};
 use super::{Matched, Matcher};
+use crate::corpus::Facet;
 use crate::query::bits::Bits;
 use crate::query::{Library, Query, Word};
 use memchr::memmem::Finder;
@@ -199,6 +200,7 @@ impl<'a> Found<'a> {
                 }
             }
         }
+        self.weigh_values(library);
         if self.words.len() <= FEW {
             for pair in self.words.windows(2) {
                 let [first, second] = pair else { continue };
@@ -217,6 +219,27 @@ impl<'a> Found<'a> {
             }
         }
         Some(())
+    }
+
+    /// Adds what the values say that the words are said for: each once, however many words name it.
+    fn weigh_values(&mut self, library: &Library) {
+        let mut values: Vec<(Facet, &str, f32)> = Vec::new();
+        for word in self.words.iter().filter(|word| !word.degree && !word.function) {
+            let own = word.look.seen.own.count();
+            let most = if own > 0 { rarity(own, self.len) } else { f32::INFINITY };
+            let meant = word.meant.iter().flat_map(|meant| &meant.looked.values);
+            for (facet, slug) in word.look.looked.values.iter().chain(meant) {
+                match values.iter_mut().find(|(other, old, _)| other == facet && old == slug) {
+                    Some((.., known)) => *known = known.max(most),
+                    None => values.push((*facet, slug, most)),
+                }
+            }
+        }
+        for (facet, slug, most) in values {
+            for posting in with_value(&library.facets, facet, slug, self.len, most) {
+                self.points.get_mut(posting.case as usize).into_iter().for_each(|points| *points += posting.score);
+            }
+        }
     }
 
     /// The cases that match by their words alone, those that hold a negated word left out.

@@ -77,7 +77,9 @@ impl Seen {
             postings = merged(postings, found.collect());
         }
         for (facet, slug) in &looked.values {
-            postings = merged(postings, with_value(facets, *facet, slug, len, most));
+            // What a value says is added once a query, however many words name it.
+            let cases = with_value(facets, *facet, slug, len, most).into_iter();
+            postings = merged(postings, cases.map(|posting| Posting { score: 0.0, ..posting }).collect());
         }
         if !looked.parts.is_empty() {
             let parts: Option<Vec<Seen>> =
@@ -204,7 +206,7 @@ fn standing(text: &str, at: usize, len: usize) -> (f32, bool) {
 }
 
 /// The cases that were given a value.
-fn with_value(facets: &FacetIndex, facet: Facet, slug: &str, len: usize, most: f32) -> Vec<Posting> {
+pub(super) fn with_value(facets: &FacetIndex, facet: Facet, slug: &str, len: usize, most: f32) -> Vec<Posting> {
     let table = facets.table(facet);
     let Some(set) = table.place(slug).and_then(|place| table.set(place)) else { return Vec::new() };
     let score = Tier::Synonym.worth() * rarity(set.count(), len).min(most) * LABEL / (LABEL + ENOUGH);
