@@ -291,7 +291,7 @@ fn alerts_of_many_tools_find_cases() {
     let library = starter();
     for alert in [
         "p99 지연 급증, DB 커넥션 고갈",
-        "[FIRING:2] HighErrorRate checkout (5xx 12.5% > 5%) https://grafana.example.com/d/x1?from=now-1h",
+        "[FIRING:2] HighErrorRate checkout api (5xx 12.5% > 5%) https://grafana.example.com/d/x1?from=now-1h",
         "[P1] [Triggered] Redis memory usage is over 95% on cache-prod-03 - datadog",
         "CRITICAL: PagerDuty incident #48213: etcd leader changes > 3 in 10m",
         "2026-09-29T13:40:01.123Z ERROR HikariPool-1 - Connection is not available, request timed out after 30000ms.",

@@ -3,6 +3,7 @@
 
 use super::bits::Bits;
 use super::labels::NONE;
+use super::matcher::only_joins;
 use super::{CaseIx, Library};
 use crate::corpus::{Case, Catalog, Facet, Lang};
 use crate::text::fold::fold_text;
@@ -95,6 +96,11 @@ impl RareWords {
 
     /// Keeps the words that several cases hold, but few.
     fn choose(&mut self, all: usize) {
+        for (word, cases) in self.words.iter().zip(&mut self.cases) {
+            if only_joins(word) {
+                cases.clear();
+            }
+        }
         let most = (all / 16).clamp(3, 400);
         self.of = vec![Vec::new(); all];
         for (place, cases) in (0u32..).zip(&mut self.cases) {

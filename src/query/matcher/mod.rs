@@ -14,6 +14,7 @@ pub(super) use arena::Arena;
 pub use arena::Stop;
 pub(super) use found::Found;
 pub(super) use look::Memory;
+pub(super) use word::only_joins;
 
 use super::{CaseIx, Library, Query, Word};
 use crate::corpus::{Lang, Section};

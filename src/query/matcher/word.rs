@@ -72,7 +72,12 @@ pub(super) fn literal(word: &Word) -> Option<String> {
 
 /// Whether a word only holds a sentence together.
 pub(super) fn is_function(word: &Word) -> bool {
-    !word.phrase && literal(word).is_some_and(|text| FUNCTION.split_whitespace().any(|other| other == text))
+    !word.phrase && literal(word).is_some_and(|text| only_joins(&text))
+}
+
+/// Whether a folded word only holds a sentence together.
+pub(in crate::query) fn only_joins(text: &str) -> bool {
+    FUNCTION.split_whitespace().any(|other| other == text)
 }
 
 impl Looked {
