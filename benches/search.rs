@@ -8,6 +8,7 @@ use casebook::query::{Library, Marks, Query, run};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 
+#[expect(clippy::disallowed_methods, reason = "a bench is asked by the environment, as criterion is")]
 fn sizes() -> Vec<usize> {
     let one = std::env::var("SYNTHETIC").ok().and_then(|text| text.parse().ok());
     one.map_or_else(|| synthetic::SIZES.to_vec(), |size| vec![size])

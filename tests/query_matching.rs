@@ -1,4 +1,5 @@
 //! How words meet texts: every form in which a word may be typed and written, what is marked, what is said about it.
+#![allow(clippy::unwrap_used, reason = "what is missing should fail the test")]
 
 mod query_fixture;
 
