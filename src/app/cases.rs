@@ -70,6 +70,7 @@ impl Model {
             self.leave();
             self.list.pinned = self.list.selected;
             self.reading = Reading::Whole;
+            self.reader.fresh = true;
             self.focus_pane(super::Pane::Detail);
         }
     }

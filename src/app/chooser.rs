@@ -6,6 +6,7 @@ use crate::corpus::{Facet, Lang, Section};
 use crate::i18n::chrome::{self, chrome};
 use crate::i18n::sections;
 use crate::input::{Action, Chord, Context, Group, Key};
+use crate::lens::export::Form;
 use crate::lens::export::{self, Export};
 use crate::lens::facets::{FacetRow, Options, panel};
 use crate::query::{Library, Matcher, Pick, Query, Sort, SortKey};
@@ -56,7 +57,11 @@ impl Model {
     }
 
     pub(super) fn open_copy_menu(&mut self) {
-        let choices = Export::ALL.into_iter().filter_map(|export| self.export_choice(export)).collect();
+        let choices = if self.on_page() {
+            Export::OF_PAGE.into_iter().map(|export| take(export, export.page_label(self.lang))).collect()
+        } else {
+            Export::ALL.into_iter().filter_map(|export| self.export_choice(export)).collect()
+        };
         self.chooser = Chooser { choices, ..Chooser::default() };
         self.overlay = Some(Overlay::Copy);
     }
@@ -66,8 +71,7 @@ impl Model {
             let case = self.library.case(self.shown()?);
             export::text(&self.library, case, export, self.section_in_sight(), self.view())?;
         }
-        let label = export.label(self.lang).to_owned();
-        Some(Choice { label, hint: export.letter().to_string(), off: false, what: Command::Take(export) })
+        Some(take(export, export.label(self.lang)))
     }
 
     /// What is typed into the palette changed.
@@ -235,15 +239,19 @@ impl Model {
 
     /// Copies.
     pub(super) fn take(&mut self, export: Export, effects: &mut Vec<Effect>) {
-        let text = if export == Export::Command {
-            Some(export::command(&self.query))
-        } else {
-            self.shown().and_then(|case| {
-                export::text(&self.library, self.library.case(case), export, self.section_in_sight(), self.view())
-            })
+        let (label, text) = match export {
+            Export::Command => (export.label(self.lang), Some(export::command(&self.query))),
+            Export::Markdown if self.on_page() => (export.page_label(self.lang), Some(self.page_text(Form::Markdown))),
+            Export::Slack if self.on_page() => (export.page_label(self.lang), Some(self.page_text(Form::Slack))),
+            _ => {
+                let text = self.shown().and_then(|case| {
+                    export::text(&self.library, self.library.case(case), export, self.section_in_sight(), self.view())
+                });
+                (export.label(self.lang), text)
+            }
         };
         match text {
-            Some(text) => effects.push(Effect::Copy { label: export.label(self.lang).to_owned(), text }),
+            Some(text) => effects.push(Effect::Copy { label: label.to_owned(), text }),
             None => self.say(chrome(self.lang).nothing_to_copy),
         }
     }
@@ -254,6 +262,12 @@ impl Model {
         let at = sections.iter().rfind(|(_, row)| *row <= self.reader.top).or_else(|| sections.first());
         at.map_or(Section::Summary, |(section, _)| *section)
     }
+}
+
+/// The choice to copy something.
+fn take(export: Export, label: &str) -> Choice {
+    let hint = export.letter().to_string();
+    Choice { label: label.to_owned(), hint, off: false, what: Command::Take(export) }
 }
 
 /// The library's folder for the reader's own copy of a case.

@@ -26,13 +26,6 @@ impl<T> History<T> {
         self.back.push(from);
     }
 
-    /// Takes the last step out again when it led to where it came from, as `nowhere` tells.
-    pub fn drop_if(&mut self, nowhere: impl FnOnce(&T) -> bool) {
-        if self.back.last().is_some_and(nowhere) {
-            self.back.pop();
-        }
-    }
-
     /// One step back from `here`: what was there.
     pub fn back(&mut self, here: T) -> Option<T> {
         let there = self.back.pop()?;

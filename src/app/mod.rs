@@ -35,6 +35,7 @@ use crate::input::{Context, Keymap, Read, Resolver};
 use crate::lens::board::Lens;
 use crate::lens::detail::View;
 use crate::query::{Aside, CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::text::clean;
 use crate::text::wrap::Break;
 use field::Field;
 use history::History;
@@ -209,6 +210,8 @@ pub struct ReaderState {
     pub hit: usize,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
+    /// The case is to be shown from its first hit, or its beginning.
+    fresh: bool,
     /// Where the next laid-out page is to begin instead of at its first hit.
     restore: Option<usize>,
     /// The text at which the next laid-out page is to begin.
@@ -312,6 +315,8 @@ pub struct Model {
     /// What can be chosen in the overlay.
     pub chooser: Chooser,
     own: Option<PathBuf>,
+    /// The reader asked for the cases to be read again, and wants to hear of it.
+    reload_asked: bool,
     /// The embedded case of which the next `e` edits a copy.
     edit_again: Option<CaseIx>,
     /// How the case is read.
@@ -329,7 +334,8 @@ pub struct Model {
     /// The facet pane.
     pub panel: panel::PanelState,
     history: History<Spot>,
-    typing: bool,
+    /// Where the reader was when the typing began that is still going on.
+    typing: Option<Spot>,
     offered_korean: bool,
     /// What the last row says instead of the keys, until the next key.
     pub message: Option<Message>,
@@ -358,7 +364,7 @@ impl Model {
             loading: true,
             keeping: Keeping::new(&options),
             memory: options.memory,
-            message: keeping::first_problem(&options.problems, options.lang).or(options.say),
+            message: None,
             problems: options.problems,
             order: options.order,
             wrap: options.wrap,
@@ -382,6 +388,7 @@ impl Model {
             overlay_top: 0,
             chooser: Chooser::default(),
             own: options.own,
+            reload_asked: false,
             edit_again: None,
             reading: Reading::Pane,
             slid: false,
@@ -391,7 +398,7 @@ impl Model {
             reader: ReaderState::default(),
             panel: panel::PanelState::default(),
             history: History::default(),
-            typing: false,
+            typing: None,
             offered_korean: false,
             keys: options.keys,
             resolver: Resolver::default(),
@@ -401,6 +408,9 @@ impl Model {
             derived: Derived::default(),
             dirty: true,
         };
+        if let Some(text) = keeping::first_problem(&model.problems, model.lang).or(options.say) {
+            model.say(text);
+        }
         model.sync();
         model
     }
@@ -464,7 +474,8 @@ impl Model {
         }
     }
 
-    fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(text.into());
+    /// Says it in the last row; paths, addresses and words of the system in it are cleaned here, whoever brought them.
+    fn say(&mut self, text: impl AsRef<str>) {
+        self.message = Some(clean::line(text.as_ref()));
     }
 }

@@ -8,10 +8,8 @@ use crate::query::{Chip, Completion, Filter, Pick, Query, Removal, Sort, SortKey
 impl Model {
     /// The text of the search box changed.
     pub(super) fn typed(&mut self) {
-        if !self.typing {
-            let here = self.spot();
-            self.history.leave(here);
-            self.typing = true;
+        if self.typing.is_none() {
+            self.typing = Some(self.spot());
         }
         let text = self.search.text().to_owned();
         let mut query = self.base.clone();
@@ -32,8 +30,9 @@ impl Model {
 
     /// What was typed so far stands: the box shows its words, its filters are chips.
     pub(super) fn settle_search(&mut self) {
-        if std::mem::take(&mut self.typing) {
-            self.history.drop_if(|spot| spot.query == self.query);
+        // What was typed is one step, and none when it came back to where it began.
+        if let Some(from) = self.typing.take().filter(|from| from.query != self.query) {
+            self.history.leave(from);
         }
         if self.base != self.query {
             self.base = self.query.clone();

@@ -1,7 +1,7 @@
 //! One message in, the changed model and effects out.
 
 use super::outside::changes;
-use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
+use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading, Spot};
 use crate::app::layout::Form;
 use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
@@ -59,7 +59,7 @@ impl Model {
     }
 
     /// Whether keys go to a lens that is a page.
-    fn on_page(&self) -> bool {
+    pub(super) fn on_page(&self) -> bool {
         self.page.lens != Lens::Cases && self.reading == Reading::Pane
     }
 
@@ -100,7 +100,10 @@ impl Model {
             Action::QuitNow => effects.push(Effect::Quit(0)),
             Action::Suspend => effects.push(Effect::Suspend),
             Action::Redraw => effects.push(Effect::Redraw),
-            Action::Reload => effects.extend([Effect::Load, Effect::Recall]),
+            Action::Reload => {
+                self.reload_asked = true;
+                effects.extend([Effect::Load, Effect::Recall]);
+            }
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
             Action::Quit => self.back(),
             Action::Back => self.back(),
@@ -414,6 +417,8 @@ impl Model {
     fn loaded(&mut self, library: Arc<Library>) {
         let first = self.loading && self.library.catalog.cases.is_empty();
         let changed = (!first).then(|| changes(&self.library, &library));
+        let problems = |library: &Library| library.catalog.problems.len();
+        let worse = problems(&library).saturating_sub(problems(&self.library));
         self.remap(&library);
         self.library = library;
         self.loading = false;
@@ -431,8 +436,11 @@ impl Model {
             self.replace(query);
         }
         self.ask_again();
-        if let Some((added, changed, gone)) = changed {
-            self.say(chrome::reloaded(added, changed, gone, self.lang));
+        let asked = std::mem::take(&mut self.reload_asked);
+        if let Some((added, changed, gone)) = changed
+            && (asked || worse > 0 || added + changed + gone > 0)
+        {
+            self.say(chrome::reloaded(added, changed, gone, worse, self.lang));
         }
     }
 
@@ -462,10 +470,12 @@ impl Model {
         self.remap_list(&find);
         self.reader.opened = find(self.reader.opened);
         self.reader.restore = Some(self.reader.top);
-        self.history.for_each(|spot| {
+        let remap = |spot: &mut Spot| {
             spot.selected = find(spot.selected);
             spot.opened = find(spot.opened);
-        });
+        };
+        self.typing.iter_mut().for_each(remap);
+        self.history.for_each(remap);
     }
 
     fn answered(&mut self, results: Arc<Results>) {

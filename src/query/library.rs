@@ -6,10 +6,11 @@ use super::labels;
 use super::likeness::RareWords;
 use super::matcher::{Arena, Memory};
 use super::meanings::Meanings;
+use super::named;
 use super::names::Names;
 use super::nearest::distance;
 use super::slips::Lexicon;
-use crate::corpus::{Case, Catalog, Facet, Lang};
+use crate::corpus::{Case, Catalog, Facet, Kinds, Lang};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -31,6 +32,8 @@ pub struct Library {
     /// Built when first asked for, so that they do not delay the first frame.
     names: OnceLock<Names>,
     arena: OnceLock<Arena>,
+    /// The kind of each step of each case, as a place in [`Kinds::list`].
+    kinds: Vec<OnceLock<Box<[Option<usize>]>>>,
     meanings: OnceLock<Meanings>,
     rare_words: OnceLock<RareWords>,
     lexicon: OnceLock<Lexicon>,
@@ -42,7 +45,8 @@ impl Library {
     pub fn new(catalog: Catalog) -> Library {
         let facets = FacetIndex::new(&catalog);
         let facts = Facts::new(&catalog);
-        Library { catalog, facets, facts, ..Library::default() }
+        let kinds = vec![OnceLock::new(); catalog.cases.len()];
+        Library { catalog, facets, facts, kinds, ..Library::default() }
     }
 
     /// The case at `ix`. Asked only with an index that this library gave out.
@@ -68,6 +72,18 @@ impl Library {
         let here = self.facets.table(facet).values.iter().find(|value| value.slug == slug);
         let label = here.map_or_else(|| labels::label(facet, slug, &self.catalog.vocab), |value| value.label.clone());
         label.best(lang).map_or_else(|| slug.to_owned(), |(_, label)| label.to_owned())
+    }
+
+    /// The kind of each step that ended a case, in order, as a place in [`Kinds::list`]; `None` for a step of no kind.
+    pub fn kinds(&self, case: CaseIx) -> &[Option<usize>] {
+        let steps = || self.case(case).body.remediation.iter().map(|step| Kinds::ours().of(step)).collect();
+        self.kinds.get(case.0 as usize).map_or(&[], |kinds| kinds.get_or_init(steps))
+    }
+
+    /// The values that `text` names: `name:value` those of one facet, a value alone those of every facet that it fits as
+    /// well as any. Empty when it fits none.
+    pub fn values_named(&self, text: &str) -> Vec<(Facet, String)> {
+        named::values(self.names(), text)
     }
 
     /// The ids nearest to one that no case has, at most three.

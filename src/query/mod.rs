@@ -11,6 +11,7 @@ mod library;
 mod likeness;
 mod matcher;
 mod meanings;
+mod named;
 mod names;
 mod nearest;
 mod notes;
