@@ -1,7 +1,7 @@
 //! Changes to a query; each leaves it in normal form.
 
 use super::scalar::first;
-use super::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value};
+use super::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value, Word};
 use crate::corpus::Facet;
 
 impl Word {
