@@ -1,5 +1,5 @@
-//! Packs the starter library: the vocabulary, the synonyms, and what every start needs of the cases (a line each) as one
-//! compressed block each; and the records, each a block of its own, end to end.
+//! Packs the starter library: the vocabulary, the synonyms, the kinds of remediation, and what every start needs of the
+//! cases (a line each) as one compressed block each; and the records, each a block of its own, end to end.
 
 use serde_json::Value;
 use std::error::Error;
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?);
 
-    for name in ["vocab", "synonyms"] {
+    for name in ["vocab", "synonyms", "kinds"] {
         let words = read(format!("data/{name}.json").as_ref())?;
         fs::write(out.join(format!("{name}.lz4")), pack(&words.to_string()))?;
     }

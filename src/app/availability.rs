@@ -6,13 +6,6 @@ use crate::input::Action;
 pub fn available(action: Action) -> bool {
     !matches!(
         action,
-        Action::LensPlaybook
-            | Action::LensStatistics
-            | Action::LensGraph
-            | Action::LensCompare
-            | Action::Similar
-            | Action::Topic
-            | Action::Views
-            | Action::SaveView
+        Action::LensStatistics | Action::LensGraph | Action::LensCompare | Action::Views | Action::SaveView
     )
 }

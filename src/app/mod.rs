@@ -14,6 +14,7 @@ mod cases;
 mod chooser;
 mod help;
 mod keeping;
+mod lenses;
 mod mouse;
 mod outside;
 mod panel;
@@ -24,14 +25,17 @@ mod update;
 
 pub use availability::available;
 pub use chooser::{Choice, Chooser};
+pub use lenses::PageState;
 pub use outside::{CopiedBy, Report};
 pub use panel::PanelSpot;
 pub use sync::{Derived, pane_text};
 
 use crate::corpus::{Lang, Problem, Section};
 use crate::input::{Context, Keymap, Read, Resolver};
+use crate::lens::board::Lens;
 use crate::lens::detail::View;
-use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::query::{Aside, CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::text::clean;
 use crate::text::wrap::Break;
 use field::Field;
 use history::History;
@@ -206,8 +210,12 @@ pub struct ReaderState {
     pub hit: usize,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
+    /// The case is to be shown from its first hit, or its beginning.
+    fresh: bool,
     /// Where the next laid-out page is to begin instead of at its first hit.
     restore: Option<usize>,
+    /// The text at which the next laid-out page is to begin.
+    seek: Option<(Section, usize)>,
 }
 
 /// What is remembered of a place that was left.
@@ -220,6 +228,7 @@ struct Spot {
     reading: Reading,
     scroll: usize,
     focus: Pane,
+    lens: Lens,
 }
 
 /// What the last row says.
@@ -232,9 +241,11 @@ pub struct Options {
     pub lang: Lang,
     /// One row a case.
     pub compact: bool,
+    /// Chrome of ASCII only.
+    pub ascii: bool,
     /// The query on the command line.
     pub query: String,
-    /// The id on the command line: the case to open.
+    /// The id on the command line: the case to open. Where `query` holds the same, it may as well be a word.
     pub open: Option<String>,
     /// The keys in force.
     pub keys: Arc<Keymap>,
@@ -283,6 +294,8 @@ pub struct Model {
     recent: Vec<Filter>,
     /// The search box.
     pub search: Field,
+    /// What was left out of the text that was pasted last.
+    pub aside: Aside,
     /// The language of chrome and content.
     pub lang: Lang,
     /// Both languages side by side.
@@ -302,12 +315,18 @@ pub struct Model {
     /// What can be chosen in the overlay.
     pub chooser: Chooser,
     own: Option<PathBuf>,
+    /// The reader asked for the cases to be read again, and wants to hear of it.
+    reload_asked: bool,
     /// The embedded case of which the next `e` edits a copy.
     edit_again: Option<CaseIx>,
     /// How the case is read.
     pub reading: Reading,
     /// The facets lie over the other panes.
     pub slid: bool,
+    /// The lens that is a page.
+    pub page: PageState,
+    /// Chrome of ASCII only.
+    ascii: bool,
     /// The list.
     pub list: ListState,
     /// The case.
@@ -315,7 +334,8 @@ pub struct Model {
     /// The facet pane.
     pub panel: panel::PanelState,
     history: History<Spot>,
-    typing: bool,
+    /// Where the reader was when the typing began that is still going on.
+    typing: Option<Spot>,
     offered_korean: bool,
     /// What the last row says instead of the keys, until the next key.
     pub message: Option<Message>,
@@ -344,7 +364,7 @@ impl Model {
             loading: true,
             keeping: Keeping::new(&options),
             memory: options.memory,
-            message: keeping::first_problem(&options.problems, options.lang).or(options.say),
+            message: None,
             problems: options.problems,
             order: options.order,
             wrap: options.wrap,
@@ -357,6 +377,7 @@ impl Model {
             answered: 0,
             recent: Vec::new(),
             search,
+            aside: Aside::default(),
             lang: options.lang,
             both: false,
             compact: options.compact,
@@ -367,14 +388,17 @@ impl Model {
             overlay_top: 0,
             chooser: Chooser::default(),
             own: options.own,
+            reload_asked: false,
             edit_again: None,
             reading: Reading::Pane,
             slid: false,
+            page: PageState::default(),
+            ascii: options.ascii,
             list: ListState::default(),
             reader: ReaderState::default(),
             panel: panel::PanelState::default(),
             history: History::default(),
-            typing: false,
+            typing: None,
             offered_korean: false,
             keys: options.keys,
             resolver: Resolver::default(),
@@ -384,6 +408,9 @@ impl Model {
             derived: Derived::default(),
             dirty: true,
         };
+        if let Some(text) = keeping::first_problem(&model.problems, model.lang).or(options.say) {
+            model.say(text);
+        }
         model.sync();
         model
     }
@@ -436,13 +463,19 @@ impl Model {
             (Some(Overlay::Copy), _) => Context::Menu,
             (None, Focus::Search | Focus::ValueSearch) => Context::Field,
             (None, Focus::Pane(_)) if self.reading != Reading::Pane => Context::Reading,
+            (None, Focus::Pane(_)) if self.page.lens != Lens::Cases => match self.page.lens {
+                Lens::Graph => Context::Graph,
+                Lens::Compare => Context::Compare,
+                _ => Context::Page,
+            },
             (None, Focus::Pane(Pane::Facets)) => Context::Facets,
             (None, Focus::Pane(Pane::List)) => Context::List,
             (None, Focus::Pane(Pane::Detail)) => Context::Detail,
         }
     }
 
-    fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(text.into());
+    /// Says it in the last row; paths, addresses and words of the system in it are cleaned here, whoever brought them.
+    fn say(&mut self, text: impl AsRef<str>) {
+        self.message = Some(clean::line(text.as_ref()));
     }
 }

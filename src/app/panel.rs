@@ -78,6 +78,7 @@ impl Model {
             Action::PreviousSection => self.next_group(false),
             Action::Toggle | Action::Open => self.toggle_row(),
             Action::Fold => self.fold(),
+            Action::Topic => self.open_topic(),
             Action::Right => self.focus_pane(Pane::List),
             Action::Left => self.fold(),
             _ => self.say(chrome(self.lang).not_here),

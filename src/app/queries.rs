@@ -1,17 +1,15 @@
 //! Everything that changes the query: typing, facet values, chips, suggestions; and the way back.
 
-use super::{Focus, Model, Pane, Reading, Spot};
+use super::{Focus, Model, PageState, Pane, Reading, Spot};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::chrome::chrome;
-use crate::query::{Chip, Filter, Pick, Query, Removal, Sort, SortKey, Value};
+use crate::query::{Chip, Completion, Filter, Pick, Query, Removal, Sort, SortKey, Value, completions};
 
 impl Model {
     /// The text of the search box changed.
     pub(super) fn typed(&mut self) {
-        if !self.typing {
-            let here = self.spot();
-            self.history.leave(here);
-            self.typing = true;
+        if self.typing.is_none() {
+            self.typing = Some(self.spot());
         }
         let text = self.search.text().to_owned();
         let mut query = self.base.clone();
@@ -32,7 +30,10 @@ impl Model {
 
     /// What was typed so far stands: the box shows its words, its filters are chips.
     pub(super) fn settle_search(&mut self) {
-        self.typing = false;
+        // What was typed is one step, and none when it came back to where it began.
+        if let Some(from) = self.typing.take().filter(|from| from.query != self.query) {
+            self.history.leave(from);
+        }
         if self.base != self.query {
             self.base = self.query.clone();
             self.search.set(&self.query.text());
@@ -92,6 +93,48 @@ impl Model {
         self.reading = Reading::Pane;
         self.reader.opened = None;
         self.focus_pane(Pane::List);
+        self.replace(query);
+    }
+
+    /// What the text before the caret of the search box may go on with: the values of a name, or names.
+    pub fn completions(&self) -> Vec<Completion> {
+        if self.focus != Focus::Search {
+            return Vec::new();
+        }
+        let before = self.search.before();
+        let open = before.rsplit(' ').next().unwrap_or_default();
+        // A word of a letter or two may become anything.
+        if !open.contains(':') && (open.chars().count() < 3 || !self.results.suggestions.is_empty()) {
+            return Vec::new();
+        }
+        let all = completions(before, &self.library, self.lang);
+        all.into_iter().filter(|one| before.get(one.start..) != Some(one.insert.as_str())).collect()
+    }
+
+    /// The first completion takes the place of what is being typed; whether there was one.
+    pub(super) fn accept_completion(&mut self) -> bool {
+        let Some(first) = self.completions().into_iter().next() else { return false };
+        let text = self.search.text().to_owned();
+        let before = self.search.before().len();
+        let (Some(head), Some(tail)) = (text.get(..first.start), text.get(before..)) else { return false };
+        // A value is complete; a name waits for its value.
+        let end = if first.insert.ends_with(':') { "" } else { " " };
+        self.search.set(&format!("{head}{}{end}{tail}", first.insert));
+        self.typed();
+        true
+    }
+
+    /// Cases like the one that shows.
+    pub(super) fn similar(&mut self) {
+        let Some(case) = self.shown() else { return };
+        let id = self.library.case(case).id.clone();
+        self.settle_search();
+        self.leave();
+        self.reading = Reading::Pane;
+        self.reader.opened = None;
+        self.focus_pane(Pane::List);
+        let mut query = Query::default();
+        query.filters.push(Filter::Similar { ids: vec![id], negated: false });
         self.replace(query);
     }
 
@@ -161,7 +204,7 @@ impl Model {
             SortKey::Relevance => SortKey::Date,
             SortKey::Date => SortKey::Ttr,
             SortKey::Ttr => SortKey::Org,
-            SortKey::Org if self.query.words.is_empty() => SortKey::Date,
+            SortKey::Org if (Query { sort: None, ..self.query.clone() }).order().key == SortKey::Date => SortKey::Date,
             SortKey::Org => SortKey::Relevance,
         };
         self.change(|query| {
@@ -182,6 +225,7 @@ impl Model {
             reading: self.reading,
             scroll: self.reader.top,
             focus: self.pane,
+            lens: self.page.lens.clone(),
         }
     }
 
@@ -222,6 +266,9 @@ impl Model {
         self.reader.opened = there.opened;
         self.reader.restore = Some(there.scroll);
         self.reading = there.reading;
+        if self.page.lens != there.lens {
+            self.page = PageState::of(there.lens);
+        }
         self.slid = false;
         self.focus_pane(there.focus);
         self.replace(there.query);

@@ -1,6 +1,7 @@
 //! The case that is read: scrolling, hits, sections, and the things that Enter opens.
 
 use super::{Effect, Model, Pane, Reading};
+use crate::corpus::Facet;
 use crate::i18n::chrome::chrome;
 use crate::lens::detail::Live;
 
@@ -59,7 +60,11 @@ impl Model {
     /// Scrolls so that the current hit stands a little below the top.
     pub(super) fn show_hit(&mut self) {
         if let Some(row) = self.derived.page.hits.get(self.reader.hit).copied() {
-            self.scroll_to(self.derived.page.above(row, self.derived.story_height()));
+            // A hit that is in sight already is not to jump.
+            let seen = self.reader.top..self.reader.top + self.derived.story_height();
+            if !seen.contains(&row) {
+                self.scroll_to(self.above(row));
+            }
         }
     }
 
@@ -83,6 +88,14 @@ impl Model {
             self.reader.top = row;
         } else if row >= top + height {
             self.reader.top = (row + 1).saturating_sub(height).min(self.derived.last_top());
+        }
+    }
+
+    /// The facet value under the cursor in the text.
+    pub(super) fn live_value(&self) -> Option<(Facet, String)> {
+        match self.reader.live.and_then(|at| self.derived.page.lives.get(at)) {
+            Some((.., Live::Value(facet, slug))) => Some((*facet, slug.clone())),
+            _ => None,
         }
     }
 

@@ -1,13 +1,15 @@
 //! One message in, the changed model and effects out.
 
 use super::outside::changes;
-use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
+use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading, Spot};
 use crate::app::layout::Form;
 use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
+use crate::lens::board::Lens;
 use crate::lens::export::Export;
-use crate::query::{Library, Matcher, Query, Results};
+use crate::query::{Aside, CaseIx, Library, Query, Results};
 use crate::text::clean;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 impl Model {
@@ -56,9 +58,14 @@ impl Model {
         }
     }
 
+    /// Whether keys go to a lens that is a page.
+    pub(super) fn on_page(&self) -> bool {
+        self.page.lens != Lens::Cases && self.reading == Reading::Pane
+    }
+
     /// Whether `q` would leave casebook here.
     fn quits(&self) -> bool {
-        self.overlay.is_none() && self.reading == Reading::Pane && !self.derived.layout.slid
+        self.overlay.is_none() && !self.on_page() && self.reading == Reading::Pane && !self.derived.layout.slid
     }
 
     fn outcome(&mut self, outcome: Outcome, effects: &mut Vec<Effect>) {
@@ -93,7 +100,10 @@ impl Model {
             Action::QuitNow => effects.push(Effect::Quit(0)),
             Action::Suspend => effects.push(Effect::Suspend),
             Action::Redraw => effects.push(Effect::Redraw),
-            Action::Reload => effects.extend([Effect::Load, Effect::Recall]),
+            Action::Reload => {
+                self.reload_asked = true;
+                effects.extend([Effect::Load, Effect::Recall]);
+            }
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
             Action::Quit => self.back(),
             Action::Back => self.back(),
@@ -121,12 +131,17 @@ impl Model {
             Action::MarkedOnly => self.change(Query::toggle_marked_only),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::NextPane => self.next_pane(true),
-            Action::PreviousPane => self.next_pane(false),
-            Action::LensCases => self.first_lens(),
+            Action::NextPane if !self.on_page() => self.next_pane(true),
+            Action::PreviousPane if !self.on_page() => self.next_pane(false),
+            Action::LensCases => self.show_lens(Lens::Cases),
+            Action::LensPlaybook => self.show_lens(Lens::Playbook),
+            Action::LensStatistics => self.show_lens(Lens::Statistics),
+            Action::LensGraph => self.show_lens(Lens::Graph),
+            Action::LensCompare => self.show_lens(Lens::Compare),
             _ => match self.focus {
                 Focus::Search | Focus::ValueSearch => self.act_in_field(action),
                 Focus::Pane(_) if self.reading != Reading::Pane => self.act_in_detail(action, effects),
+                Focus::Pane(_) if self.page.lens != Lens::Cases => self.act_in_page(action, effects),
                 Focus::Pane(Pane::Facets) => self.act_in_panel(action),
                 Focus::Pane(Pane::List) => self.act_in_list(action),
                 Focus::Pane(Pane::Detail) => self.act_in_detail(action, effects),
@@ -219,6 +234,8 @@ impl Model {
             Action::PreviousSection => self.next_section(false),
             Action::Mark => self.toggle_mark(),
             Action::Plain => self.toggle_plain(),
+            Action::Similar => self.similar(),
+            Action::Topic => self.open_topic(),
             _ => self.say(chrome(self.lang).not_here),
         }
     }
@@ -243,6 +260,8 @@ impl Model {
             self.reading = Reading::Whole;
         } else if self.reading == Reading::Whole {
             self.close_reading();
+        } else if self.page.lens != Lens::Cases {
+            self.show_lens(Lens::Cases);
         } else {
             self.focus_pane(Pane::List);
         }
@@ -251,12 +270,6 @@ impl Model {
     fn toggle_overlay(&mut self, overlay: Overlay) {
         self.overlay_top = 0;
         self.overlay = if self.overlay == Some(overlay) { None } else { Some(overlay) };
-    }
-
-    fn first_lens(&mut self) {
-        if self.reading != Reading::Pane {
-            self.close_reading();
-        }
     }
 
     fn toggle_plain(&mut self) {
@@ -331,6 +344,7 @@ impl Model {
         }
         match self.focus {
             Focus::Search => {
+                self.aside = Aside::default();
                 self.search.insert(text);
                 self.typed();
             }
@@ -352,6 +366,7 @@ impl Model {
         match self.focus {
             Focus::Search => {
                 if self.search.edit(key) {
+                    self.aside = Aside::default();
                     self.typed();
                 }
             }
@@ -372,8 +387,13 @@ impl Model {
             self.open_search();
         }
         let text = clean::line(text);
-        let words = if self.focus == Focus::Search && !palette { crate::query::paste_words(&text) } else { text };
-        self.insert(&words);
+        if palette || self.focus != Focus::Search {
+            self.insert(&text);
+            return;
+        }
+        let pasted = crate::query::paste(&text);
+        self.insert(&pasted.words);
+        self.aside = pasted.aside;
     }
 
     /// The last syllable that an input method let go of after the key that left the search box.
@@ -385,7 +405,7 @@ impl Model {
     }
 
     fn accept(&mut self) {
-        if !self.accept_suggestion() {
+        if !self.accept_completion() && !self.accept_suggestion() {
             if self.focus == Focus::Search {
                 self.focus_pane(Pane::List);
             } else {
@@ -397,11 +417,16 @@ impl Model {
     fn loaded(&mut self, library: Arc<Library>) {
         let first = self.loading && self.library.catalog.cases.is_empty();
         let changed = (!first).then(|| changes(&self.library, &library));
+        let problems = |library: &Library| library.catalog.problems.len();
+        let worse = problems(&library).saturating_sub(problems(&self.library));
         self.remap(&library);
         self.library = library;
         self.loading = false;
         self.dirty = true;
         self.derived.forget();
+        if first {
+            self.word_or_id();
+        }
         // Values are looked up in the library, so the text is read again over the new one.
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
@@ -411,34 +436,52 @@ impl Model {
             self.replace(query);
         }
         self.ask_again();
-        if let Some((added, changed, gone)) = changed {
-            self.say(chrome::reloaded(added, changed, gone, self.lang));
+        let asked = std::mem::take(&mut self.reload_asked);
+        if let Some((added, changed, gone)) = changed
+            && (asked || worse > 0 || added + changed + gone > 0)
+        {
+            self.say(chrome::reloaded(added, changed, gone, worse, self.lang));
+        }
+    }
+
+    /// What may be an id or a word is an id when a case has it: then that case opens, over all of them.
+    fn word_or_id(&mut self) {
+        let Some(id) = self.open.take_if(|_| !self.search.is_empty()) else { return };
+        let id = clean::line(&id);
+        if !self.library.find(&id).is_empty() {
+            self.search.set("");
+            self.open = Some(id);
         }
     }
 
     /// Moves everything that names a case by its place over to the places of a new library.
     fn remap(&mut self, library: &Library) {
         let old = Arc::clone(&self.library);
-        let find = |case: Option<crate::query::CaseIx>| {
+        let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
+        for (at, case) in (0..).zip(&library.catalog.cases) {
+            places.entry(case.id.as_str()).or_default().push(CaseIx(at));
+        }
+        let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = library.find(&case.id);
+            let same = places.get(case.id.as_str())?;
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };
-        self.list.selected = find(self.list.selected);
-        self.list.pinned = find(self.list.pinned);
+        self.remap_list(&find);
         self.reader.opened = find(self.reader.opened);
         self.reader.restore = Some(self.reader.top);
-        self.history.for_each(|spot| {
+        let remap = |spot: &mut Spot| {
             spot.selected = find(spot.selected);
             spot.opened = find(spot.opened);
-        });
+        };
+        self.typing.iter_mut().for_each(remap);
+        self.history.for_each(remap);
     }
 
     fn answered(&mut self, results: Arc<Results>) {
         self.answered = self.generation;
         let new_words = results.query.words != self.results.query.words;
-        self.matcher = Matcher::new(&results.query);
+        self.matcher = results.matcher.clone();
         self.results = results;
         self.dirty = true;
         self.locate();

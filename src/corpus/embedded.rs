@@ -7,12 +7,18 @@ use serde::Deserialize;
 
 static VOCAB: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/vocab.lz4"));
 static SYNONYMS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/synonyms.lz4"));
+static KINDS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/kinds.lz4"));
 static HEADS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/heads.lz4"));
 static RECORDS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/records.bin"));
 
 /// Our vocabulary and our synonyms, each as JSON.
 pub(super) fn words() -> (String, String) {
     (unpack(VOCAB), unpack(SYNONYMS))
+}
+
+/// The kinds of remediation, as JSON.
+pub(super) fn kinds() -> String {
+    unpack(KINDS)
 }
 
 /// The cases; their long texts and records stay packed.

@@ -7,5 +7,6 @@ pub mod chrome;
 pub mod cli;
 pub mod format;
 pub mod notes;
+pub mod playbook;
 pub mod problem;
 pub mod sections;

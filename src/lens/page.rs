@@ -47,11 +47,26 @@ pub struct Page {
 }
 
 impl Page {
-    /// Where to begin so that `row` is in sight among `height` rows: at the heading of its section if both fit, else a
-    /// little above it.
+    /// Where to begin so that `row` is in sight among `height` rows: at the start or at the heading of its section if it
+    /// fits so, else a little above it.
     pub fn above(&self, row: usize, height: usize) -> usize {
         let heading = self.sections.iter().rfind(|(_, from)| *from <= row).map_or(0, |(_, from)| *from);
-        if row - heading < height { heading } else { row.saturating_sub(2) }
+        match row {
+            row if row < height => 0,
+            row if row - heading < height => heading,
+            row => row.saturating_sub(2),
+        }
+    }
+
+    /// The row at which text `item` (from 0) of a section begins; its heading where that is not known.
+    pub fn row_of(&self, section: Section, item: usize) -> usize {
+        let Some(at) = self.sections.iter().position(|(other, _)| *other == section) else { return 0 };
+        let from = self.sections.get(at).map_or(0, |(_, row)| *row);
+        let to = self.sections.get(at + 1).map_or(self.rows.len(), |(_, row)| *row);
+        let number = format!("{}.", item + 1);
+        let begins = |row: &Row| span::text(row).trim_start().starts_with(&number);
+        let rows = self.rows.get(from..to).unwrap_or_default();
+        rows.iter().position(begins).map_or(from, |row| from + row.saturating_sub(usize::from(item == 0)))
     }
 
     /// Head and story as plain text, a line a row, without blanks at the ends of lines.

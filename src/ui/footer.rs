@@ -4,6 +4,7 @@ use super::{Look, paint};
 use crate::app::{Model, available};
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, Context};
+use crate::lens::board::{Goal, Lens};
 use crate::lens::page::Role;
 use crate::lens::span::{Row, Span, cells, clip};
 use ratatui::buffer::Buffer;
@@ -31,6 +32,22 @@ fn wanted(context: Context) -> &'static [Action] {
         Context::List => &[Open, Search, Facets, Language, BothLanguages, RemoveFilter, Undo, Mark, Help, Quit],
         Context::Detail => &[Open, NextHit, NextSection, Language, BothLanguages, Mark, Undo, Help],
         Context::Reading => &[Back, NextCase, NextHit, NextSection, Right, Open, Language, BothLanguages, Plain, Help],
+        Context::Page | Context::Graph | Context::Compare => &[
+            Open,
+            Copy,
+            Right,
+            Fold,
+            Whole,
+            Topic,
+            Search,
+            LensCases,
+            LensPlaybook,
+            LensStatistics,
+            LensGraph,
+            Language,
+            Back,
+            Help,
+        ],
         _ => &[Back, Down, Up, PageDown, Language],
     }
 }
@@ -60,9 +77,15 @@ fn keys(model: &Model, look: Look<'_>, room: usize) -> Row {
 /// Whether an action would do something now.
 fn useful(action: Action, model: &Model) -> bool {
     match action {
-        Action::AcceptSuggestion => !model.results.suggestions.is_empty(),
+        Action::AcceptSuggestion => !model.results.suggestions.is_empty() || !model.completions().is_empty(),
         Action::RemoveFilter | Action::ClearAll => !model.query.is_empty(),
         Action::NextHit => !model.matcher.is_empty(),
+        Action::Whole => model.derived.board.targets.iter().any(|target| target.goal == Goal::Whole),
+        Action::Fold if model.context() == Context::Page => model.page.lens == Lens::Playbook && model.page.tab == 0,
+        Action::Right if model.context() == Context::Page => !model.derived.board.tabs.is_empty(),
+        Action::Topic if model.context() == Context::Page => {
+            matches!(model.derived.board.targets.get(model.page.at).map(|target| &target.goal), Some(Goal::Values(_)))
+        }
         _ => available(action),
     }
 }
@@ -78,6 +101,10 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::NextHit => ("next hit", "다음 일치"),
         Action::NextSection => ("section", "섹션"),
         Action::NextCase => ("next case", "다음 사례"),
+        Action::Right if model.context() == Context::Page => ("next tab", "다음 탭"),
+        Action::Fold if model.context() == Context::Page => ("by kind or case", "종류별, 사례별"),
+        Action::Whole => ("show all", "전체 보기"),
+        Action::Topic => ("about this", "주제 보기"),
         Action::Right => ("links", "링크"),
         Action::Plain => ("plain", "글만"),
         Action::Undo => ("undo", "되돌리기"),
@@ -85,6 +112,8 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::AcceptSuggestion => ("take suggestion", "추천 받기"),
         Action::Quit => ("quit", "끝내기"),
         Action::Back => ("back", "뒤로"),
+        Action::Open if model.overlay.is_some() => ("choose", "실행"),
+        Action::Down if model.overlay.is_some() => ("down", "아래로"),
         Action::Open if model.context() == Context::Field => ("to the list", "목록으로"),
         Action::Down if model.context() == Context::Field => ("move in the list", "목록 이동"),
         _ => return action.label(model.lang),

@@ -3,6 +3,7 @@
 pub mod paint;
 pub mod theme;
 
+mod board;
 mod chips;
 mod chooser;
 mod detail;
@@ -17,6 +18,7 @@ use crate::app::layout::Form;
 use crate::app::{Model, Overlay, Reading};
 use crate::i18n::chrome::chrome;
 use crate::input::Keymap;
+use crate::lens::board::Lens;
 use ratatui::Frame;
 use ratatui::layout::Position;
 use theme::Styles;
@@ -57,6 +59,16 @@ pub fn draw(model: &Model, look: Look<'_>, frame: &mut Frame<'_>) {
         };
         header::draw(model, look, buffer);
         chips::draw(model, look, buffer);
+        footer::draw(model, look, buffer);
+        if let Some((x, y)) = caret {
+            frame.set_cursor_position(Position { x, y });
+        }
+        return;
+    }
+    if model.page.lens != Lens::Cases && model.reading == Reading::Pane {
+        board::draw(model, look, buffer);
+        chips::draw(model, look, buffer);
+        let caret = header::draw(model, look, buffer);
         footer::draw(model, look, buffer);
         if let Some((x, y)) = caret {
             frame.set_cursor_position(Position { x, y });

@@ -1,0 +1,109 @@
+//! A lens that is a page: rows, and the places on them that Enter acts on. The one form of playbook, statistics, graph,
+//! comparison and topic; it draws nothing, filters nothing and knows no keys.
+
+use super::span::Row;
+use crate::corpus::{Facet, Lang, Section};
+use crate::query::CaseIx;
+use std::ops::Range;
+
+/// Which page.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub enum Lens {
+    /// The list and the case: no page.
+    #[default]
+    Cases,
+    /// What to suspect, what made it worse, what ended it.
+    Playbook,
+    /// Counts.
+    Statistics,
+    /// Causes, components, symptoms and factors, and what joins them.
+    Graph,
+    /// Two marked cases side by side.
+    Compare,
+    /// What a value means and goes with.
+    Topic(Facet, String),
+}
+
+/// How a page is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct View {
+    /// The language of all texts.
+    pub lang: Lang,
+    /// Cells that a row may take.
+    pub width: usize,
+    /// Which tab, from 0; a page with fewer shows its last.
+    pub tab: usize,
+    /// Grouped the other way (playbook: by case).
+    pub regrouped: bool,
+    /// Everything, where the page else stops after the first results.
+    pub whole: bool,
+    /// The target under the cursor, for pages that light up what goes with it.
+    pub focus: usize,
+    /// ASCII only.
+    pub ascii: bool,
+}
+
+/// A page, laid out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Board {
+    /// Its rows, none wider than the view's width.
+    pub rows: Vec<Row>,
+    /// What Enter acts on: in reading order, or column by column where there are columns.
+    pub targets: Vec<Target>,
+    /// The names of its tabs; none when there is one page only.
+    pub tabs: Vec<String>,
+    /// Sideways keys go to the next column of targets, not to the next tab.
+    pub columns: bool,
+}
+
+/// A place that Enter acts on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Target {
+    /// Its row.
+    pub row: usize,
+    /// Its cells in the row.
+    pub cells: Range<usize>,
+    /// Its column, from 0, on pages with columns.
+    pub column: usize,
+    /// What Enter does.
+    pub goal: Goal,
+}
+
+/// What Enter does on a target.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Goal {
+    /// Sets each facet to this value alone, and goes to the list.
+    Values(Vec<(Facet, String)>),
+    /// Opens the case at this text of it.
+    Case {
+        /// Which case.
+        case: CaseIx,
+        /// The section.
+        section: Section,
+        /// The text of the section, from 0.
+        item: usize,
+    },
+    /// Shows everything.
+    Whole,
+}
+
+impl Board {
+    /// The value under the cursor, if the target is a single one.
+    pub fn value(&self, at: usize) -> Option<(Facet, &str)> {
+        match self.targets.get(at).map(|target| &target.goal) {
+            Some(Goal::Values(values)) => match values.as_slice() {
+                [(facet, slug)] => Some((*facet, slug)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The case under the cursor.
+    pub fn case(&self, at: usize) -> Option<CaseIx> {
+        match self.targets.get(at).map(|target| &target.goal) {
+            Some(Goal::Case { case, .. }) => Some(*case),
+            _ => None,
+        }
+    }
+}
