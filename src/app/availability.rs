@@ -6,11 +6,6 @@ use crate::input::Action;
 pub fn available(action: Action) -> bool {
     !matches!(
         action,
-        Action::LensStatistics
-            | Action::LensGraph
-            | Action::LensCompare
-            | Action::Similar
-            | Action::Views
-            | Action::SaveView
+        Action::LensStatistics | Action::LensGraph | Action::LensCompare | Action::Views | Action::SaveView
     )
 }

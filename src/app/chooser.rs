@@ -9,7 +9,7 @@ use crate::input::{Action, Chord, Context, Group, Key};
 use crate::lens::export::Form;
 use crate::lens::export::{self, Export};
 use crate::lens::facets::{FacetRow, Options, panel};
-use crate::query::{Library, Matcher, Pick, Query, Sort, SortKey, Word};
+use crate::query::{Library, Matcher, Pick, Query, Sort, SortKey};
 
 /// A thing that can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,10 +78,9 @@ impl Model {
     pub(super) fn palette_typed(&mut self) {
         let text = self.chooser.field.text().trim().to_owned();
         let mut choices = self.spoken(&text);
-        let words = matchers(&text);
+        let words = Matcher::of_names(&text);
         let actions = Action::ALL.iter().copied().filter(|action| available(*action) && *action != Action::Palette);
-        let named =
-            actions.filter(|action| fits(&words, &[action.label(Lang::En), action.label(Lang::Ko), action.id()]));
+        let named = actions.filter(|action| words.fits(&[action.label(Lang::En), action.label(Lang::Ko), action.id()]));
         // Who opens the palette does not look for the arrow keys.
         let (moves, rest): (Vec<Action>, Vec<Action>) = named.partition(|action| action.group() == Group::Move);
         choices.extend(rest.into_iter().chain(moves).map(|action| self.action_choice(action)));
@@ -110,7 +109,7 @@ impl Model {
                 .into_iter()
                 .filter(|key| {
                     let names = [chrome::sort(*key, false, Lang::En), chrome::sort(*key, false, Lang::Ko)];
-                    fits(&matchers(rest), &[names[0], names[1], key.name()])
+                    Matcher::of_names(rest).fits(&[names[0], names[1], key.name()])
                 })
                 .map(|key| choice(chrome::sort(key, false, self.lang).to_owned(), Command::Sort(key)))
                 .collect(),
@@ -269,21 +268,6 @@ impl Model {
 fn take(export: Export, label: &str) -> Choice {
     let hint = export.letter().to_string();
     Choice { label: label.to_owned(), hint, off: false, what: Command::Take(export) }
-}
-
-/// A matcher for each word of `text`.
-fn matchers(text: &str) -> Vec<Matcher> {
-    text.split_whitespace()
-        .map(|word| {
-            let word = Word { text: word.to_owned(), phrase: false, negated: false };
-            Matcher::new(&Query { words: vec![word], ..Query::default() })
-        })
-        .collect()
-}
-
-/// Whether each word is in one of the texts.
-fn fits(words: &[Matcher], texts: &[&str]) -> bool {
-    words.iter().all(|word| word.is_empty() || texts.iter().any(|text| !word.marks(text).is_empty()))
 }
 
 /// The library's folder for the reader's own copy of a case.

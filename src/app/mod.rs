@@ -34,7 +34,7 @@ use crate::corpus::{Lang, Problem, Section};
 use crate::input::{Context, Keymap, Read, Resolver};
 use crate::lens::board::Lens;
 use crate::lens::detail::View;
-use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::query::{Aside, CaseIx, Filter, Library, Marks, Matcher, Query, Results};
 use crate::text::clean;
 use crate::text::wrap::Break;
 use field::Field;
@@ -294,6 +294,8 @@ pub struct Model {
     recent: Vec<Filter>,
     /// The search box.
     pub search: Field,
+    /// What was left out of the text that was pasted last.
+    pub aside: Aside,
     /// The language of chrome and content.
     pub lang: Lang,
     /// Both languages side by side.
@@ -375,6 +377,7 @@ impl Model {
             answered: 0,
             recent: Vec::new(),
             search,
+            aside: Aside::default(),
             lang: options.lang,
             both: false,
             compact: options.compact,

@@ -184,6 +184,8 @@ pub enum Command {
     /// Cases as text.
     #[command(after_help = SHOW_HELP)]
     Show(ShowArgs),
+    /// The nearest cases to a case or to a text, with reasons.
+    Similar(SimilarArgs),
     /// How many results have each facet value.
     #[command(after_help = FACETS_HELP)]
     Facets(FacetsArgs),
@@ -248,6 +250,23 @@ pub struct ShowArgs {
     /// Never use a pager.
     #[arg(long)]
     pub no_pager: bool,
+}
+
+/// Arguments of `similar`.
+#[derive(Debug, ClapArgs)]
+pub struct SimilarArgs {
+    /// The id of a case, or `-` for an alert on standard input.
+    #[arg(value_name = "ID", required_unless_present = "text", conflicts_with = "text")]
+    pub id: Option<String>,
+    /// The text of an alert instead of a case.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub text: Option<String>,
+    /// One JSON object: of, cases.
+    #[arg(long)]
+    pub json: bool,
+    /// At most so many cases.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub limit: usize,
 }
 
 /// Arguments of `facets`.
@@ -336,6 +355,7 @@ impl Args {
         match &self.command {
             Some(Command::List(list)) => list.json || list.jsonl,
             Some(Command::Show(show)) => show.json,
+            Some(Command::Similar(similar)) => similar.json,
             Some(Command::Facets(facets)) => facets.json,
             Some(Command::Playbook(playbook)) => playbook.json,
             Some(Command::Topic(topic)) => topic.json,

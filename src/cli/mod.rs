@@ -14,6 +14,7 @@ mod list;
 mod out;
 mod playbook;
 mod show;
+mod similar;
 mod topic;
 mod tui;
 mod usage;
@@ -76,6 +77,7 @@ fn run(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         None => tui::open(args, env, out),
         Some(Command::List(list)) => list::run(args, list, env, out),
         Some(Command::Show(show)) => show::run(args, show, env, out),
+        Some(Command::Similar(similar)) => similar::run(args, similar, env, out),
         Some(Command::Facets(facets)) => facets::run(args, facets, env, out),
         Some(Command::Playbook(playbook)) => playbook::run(args, playbook, env, out),
         Some(Command::Topic(topic)) => topic::run(args, topic, env, out),

@@ -9,7 +9,7 @@ use crate::app::{CopiedBy, Effect, Model, Msg, Options, Question, Report};
 use crate::corpus::{Catalog, Root};
 use crate::i18n::chrome::chrome;
 use crate::input::Keymap;
-use crate::query::{Library, run as answer};
+use crate::query::{Library, run_until as answer};
 use crate::runtime::clipboard::{self, How};
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
@@ -23,9 +23,14 @@ use ratatui::Frame;
 use ratatui::layout::Position;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use std::{fs, thread};
+
+/// So long after the cases were read the first search is prepared.
+const WARM: Duration = Duration::from_millis(150);
 
 /// Opens the screen on the query of the command line; where standard output is no terminal, prints the results instead.
 pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
@@ -150,6 +155,8 @@ struct World {
     env: Env,
     to: Sender<Incoming<Msg>>,
     search: Worker<Question>,
+    /// The number of the newest question: an older one is given up.
+    newest: Arc<AtomicU64>,
     desk: Desk,
     seat: Option<Seat>,
     /// What was read last, for the files that are half written when they are read again.
@@ -165,16 +172,20 @@ impl World {
     fn new(roots: Vec<Root>, env: &Env, store: Option<Store>, memory: Memory) -> (World, Inbox) {
         let (to, inbox) = channel();
         let answers = to.clone();
+        let newest = Arc::new(AtomicU64::new(0));
+        let wanted = Arc::clone(&newest);
         let search = Worker::new("search", move |question: Question| {
+            let stop = || wanted.load(Ordering::Relaxed) > question.generation;
+            let Some(answer) = answered(&question, &stop) else { return };
             // The loop is gone when nobody listens.
-            let _ = answers.send(Incoming::Msg(answered(&question)));
+            let _ = answers.send(Incoming::Msg(answer));
         });
         let answers = to.clone();
         let desk = Desk::open(Keeper::new(store, memory), move |memory, taken, kept| {
             let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
         });
         let (read, env) = (Arc::default(), env.clone());
-        (World { roots, env, to, search, desk, seat: None, read, left: String::new() }, inbox)
+        (World { roots, env, to, search, newest, desk, seat: None, read, left: String::new() }, inbox)
     }
 
     /// Reads the cases: on a thread of their own, but for the starter library alone, which is read in less time than a
@@ -186,7 +197,10 @@ impl World {
             let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
             catalog.keep_from(&last.catalog);
             *last = Arc::new(Library::new(catalog));
-            let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&last))));
+            let library = Arc::clone(&last);
+            drop(last);
+            let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&library))));
+            warm(library);
         };
         if self.paths().next().is_none() && !self.roots.contains(&Root::Stdin) {
             read();
@@ -257,10 +271,19 @@ impl World {
     }
 }
 
-/// The answer to a question.
-fn answered(question: &Question) -> Msg {
-    let results = Arc::new(answer(&question.library, &question.query, &question.marks));
-    Msg::Answered { generation: question.generation, results }
+/// Builds what the first search needs while nobody waits for it: after the first frame, before a hand is on the keys.
+fn warm(library: Arc<Library>) {
+    // Without a thread the first search builds it.
+    let _ = thread::Builder::new().name("warm".to_owned()).spawn(move || {
+        thread::sleep(WARM);
+        library.warm();
+    });
+}
+
+/// The answer to a question; `None` when `stop` said so first.
+fn answered(question: &Question, stop: &dyn Fn() -> bool) -> Option<Msg> {
+    let results = answer(&question.library, &question.query, &question.marks, stop)?;
+    Some(Msg::Answered { generation: question.generation, results: Arc::new(results) })
 }
 
 /// Writes a new file, unless there is one already; whether it did.
@@ -290,8 +313,13 @@ impl Host<Program> for World {
     fn perform(&mut self, effect: Effect) -> Step<Msg> {
         match effect {
             // Counting all cases takes less than the way to the thread and back.
-            Effect::Answer(question) if question.query.is_empty() => return Step::Tell(answered(&question)),
+            Effect::Answer(question) if question.query.is_empty() => {
+                if let Some(answer) = answered(&question, &|| false) {
+                    return Step::Tell(answer);
+                }
+            }
             Effect::Answer(question) => {
+                self.newest.store(question.generation, Ordering::Relaxed);
                 self.search.ask(*question);
             }
             Effect::Load => self.load(),

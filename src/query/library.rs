@@ -3,10 +3,13 @@
 use super::FacetIndex;
 use super::facts::Facts;
 use super::labels;
-use super::matcher::Arena;
+use super::likeness::RareWords;
+use super::matcher::{Arena, Memory};
+use super::meanings::Meanings;
 use super::named;
 use super::names::Names;
 use super::nearest::distance;
+use super::slips::Lexicon;
 use crate::corpus::{Case, Catalog, Facet, Kinds, Lang};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -31,6 +34,10 @@ pub struct Library {
     arena: OnceLock<Arena>,
     /// The kind of each step of each case, as a place in [`Kinds::list`].
     kinds: Vec<OnceLock<Box<[Option<usize>]>>>,
+    meanings: OnceLock<Meanings>,
+    rare_words: OnceLock<RareWords>,
+    lexicon: OnceLock<Lexicon>,
+    memory: Memory,
 }
 
 impl Library {
@@ -39,7 +46,7 @@ impl Library {
         let facets = FacetIndex::new(&catalog);
         let facts = Facts::new(&catalog);
         let kinds = vec![OnceLock::new(); catalog.cases.len()];
-        Library { catalog, facets, facts, names: OnceLock::new(), arena: OnceLock::new(), kinds }
+        Library { catalog, facets, facts, kinds, ..Library::default() }
     }
 
     /// The case at `ix`. Asked only with an index that this library gave out.
@@ -51,6 +58,13 @@ impl Library {
     /// The cases with this id (more than one when it is a duplicate).
     pub fn find(&self, id: &str) -> Vec<CaseIx> {
         (0u32..).zip(&self.catalog.cases).filter(|(_, case)| case.id == id).map(|(ix, _)| CaseIx(ix)).collect()
+    }
+
+    /// The id as the library has it, case aside where it does not have it as written.
+    pub fn id(&self, written: &str) -> Option<&str> {
+        let cases = || self.catalog.cases.iter().map(|case| case.id.as_str());
+        let written = written.trim();
+        cases().find(|id| *id == written).or_else(|| cases().find(|id| id.eq_ignore_ascii_case(written)))
     }
 
     /// What a facet value is called: as in the library, else as in the vocabulary, else its slug.
@@ -105,5 +119,33 @@ impl Library {
     /// The folded text of all cases.
     pub(super) fn arena(&self) -> &Arena {
         self.arena.get_or_init(|| Arena::new(&self.catalog))
+    }
+
+    /// What words are said for.
+    pub(super) fn meanings(&self) -> &Meanings {
+        self.meanings.get_or_init(|| Meanings::new(&self.catalog))
+    }
+
+    /// The rare words of all cases.
+    pub(super) fn rare_words(&self) -> &RareWords {
+        self.rare_words.get_or_init(|| RareWords::new(&self.catalog))
+    }
+
+    /// The words of the texts, for slips.
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon::new(self.arena().text(), self.meanings().words()))
+    }
+
+    /// The words that were looked up last.
+    pub(super) fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// Builds all that a first search and a first look for likeness need, where nobody waits for it.
+    pub fn warm(&self) {
+        self.names();
+        self.meanings();
+        self.arena();
+        self.rare_words();
     }
 }

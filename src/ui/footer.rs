@@ -77,7 +77,7 @@ fn keys(model: &Model, look: Look<'_>, room: usize) -> Row {
 /// Whether an action would do something now.
 fn useful(action: Action, model: &Model) -> bool {
     match action {
-        Action::AcceptSuggestion => !model.results.suggestions.is_empty(),
+        Action::AcceptSuggestion => !model.results.suggestions.is_empty() || !model.completions().is_empty(),
         Action::RemoveFilter | Action::ClearAll => !model.query.is_empty(),
         Action::NextHit => !model.matcher.is_empty(),
         Action::Whole => model.derived.board.targets.iter().any(|target| target.goal == Goal::Whole),
