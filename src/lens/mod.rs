@@ -1,9 +1,12 @@
 //! Pure functions from Results to data to show. A lens draws nothing and filters nothing.
 
 pub mod board;
+pub mod compare;
 pub mod detail;
 pub mod export;
 pub mod facets;
+pub mod graph;
+pub mod label;
 pub mod list;
 pub mod markdown;
 pub mod page;
@@ -11,3 +14,5 @@ pub mod pages;
 pub mod problems;
 pub mod record;
 pub mod span;
+pub mod statistics;
+pub mod tally;
