@@ -202,7 +202,7 @@ fn the_copy_menu_copies_the_source_text_by_a_letter() {
     stage.keys("y c");
     let Some(Effect::Copy { text, .. }) = stage.asked.pop() else { panic!("nothing was copied") };
     assert_eq!(text, "casebook list -- '커넥션 풀'");
-    stage.keys("Enter ] ] y e");
+    stage.keys("Enter ] y e");
     let Some(Effect::Copy { text, .. }) = stage.asked.pop() else { panic!("nothing was copied") };
     assert!(text.contains("p99 지연이 80ms에서 9초로 뛰고 로그에 timeout acquiring connection이 쌓였다."), "{text}");
 }

@@ -4,15 +4,5 @@ use crate::input::Action;
 
 /// Whether the action is there at all.
 pub fn available(action: Action) -> bool {
-    !matches!(
-        action,
-        Action::LensPlaybook
-            | Action::LensStatistics
-            | Action::LensGraph
-            | Action::LensCompare
-            | Action::Similar
-            | Action::Topic
-            | Action::Views
-            | Action::SaveView
-    )
+    !matches!(action, Action::LensPlaybook | Action::Similar | Action::Topic)
 }

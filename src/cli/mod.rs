@@ -8,11 +8,13 @@ mod colour;
 mod facets;
 mod fault;
 mod generate;
+mod graph;
 mod info;
 mod library;
 mod list;
 mod out;
 mod show;
+mod stats;
 mod tui;
 mod usage;
 mod vocab;
@@ -75,6 +77,8 @@ fn run(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         Some(Command::List(list)) => list::run(args, list, env, out),
         Some(Command::Show(show)) => show::run(args, show, env, out),
         Some(Command::Facets(facets)) => facets::run(args, facets, env, out),
+        Some(Command::Stats(stats)) => stats::run(args, stats, env, out),
+        Some(Command::Graph(graph)) => graph::run(args, graph, env, out),
         Some(Command::Check(check)) => check::run(args, check, env, out),
         Some(Command::Vocab(vocab)) => Ok(vocab::run(args, vocab, env, out)),
         Some(Command::Info(info)) => Ok(info::run(args, info, env, out)),

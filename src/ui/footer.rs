@@ -1,9 +1,10 @@
 //! The last row: a message, else the keys that matter here, made from the key table.
 
 use super::{Look, paint};
-use crate::app::{Model, available};
+use crate::app::{Model, Overlay, available};
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, Context};
+use crate::lens::board::Lens;
 use crate::lens::page::Role;
 use crate::lens::span::{Row, Span, cells, clip};
 use ratatui::buffer::Buffer;
@@ -78,6 +79,7 @@ fn useful(action: Action, model: &Model) -> bool {
         Action::AcceptSuggestion => !model.results.suggestions.is_empty(),
         Action::RemoveFilter | Action::ClearAll => !model.query.is_empty(),
         Action::NextHit => !model.matcher.is_empty(),
+        Action::Fold if model.page.lens != Lens::Cases => model.page.lens == Lens::Playbook,
         _ => available(action),
     }
 }
@@ -93,6 +95,9 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::NextHit => ("next hit", "다음 일치"),
         Action::NextSection => ("section", "섹션"),
         Action::NextCase => ("next case", "다음 사례"),
+        Action::Right if matches!(model.context(), Context::Page | Context::Graph | Context::Compare) => {
+            ("sideways", "옆으로")
+        }
         Action::Right => ("links", "링크"),
         Action::Plain => ("plain", "글만"),
         Action::Undo => ("undo", "되돌리기"),
@@ -100,6 +105,8 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::AcceptSuggestion => ("take suggestion", "추천 받기"),
         Action::Quit => ("quit", "끝내기"),
         Action::Back => ("back", "뒤로"),
+        Action::Open if model.overlay == Some(Overlay::NameView) => ("save", "저장"),
+        Action::Open | Action::Down if model.overlay.is_some() => return action.label(model.lang),
         Action::Open if model.context() == Context::Field => ("to the list", "목록으로"),
         Action::Down if model.context() == Context::Field => ("move in the list", "목록 이동"),
         _ => return action.label(model.lang),

@@ -158,9 +158,10 @@ impl Stage {
         let keys = Arc::clone(&self.model.keys);
         let look = Look { styles: &self.styles, keys: &keys };
         let model = &self.model;
-        self.terminal.draw(|frame| draw(model, look, frame)).unwrap();
+        // What was drawn, not the backend's cells: those keep what stood under the second half of a wide letter.
+        let drawn = self.terminal.draw(|frame| draw(model, look, frame)).unwrap().buffer.clone();
         self.model.drawn();
-        self.terminal.backend().buffer().clone()
+        drawn
     }
 
     /// Draws, and gives the rows as text: a wide letter once, blanks at the ends left out.
