@@ -178,8 +178,11 @@ fn an_id_opens_that_case_and_esc_goes_to_the_list() {
     let mut run = Pty::new(100, 30).start(&["--lang", "en", "CB-0002"]);
     run.wait("Messenger, payment and taxi apps went down");
     run.wait("At a glance");
+    // Over the whole screen: no list yet.
+    assert!(!run.text().contains("Cases"), "{}", run.text());
     run.send("\x1b");
-    run.wait("CB-");
+    run.wait("Cases");
+    run.wait("newest");
     run.send("\x03");
     assert_eq!(run.exit(), 0);
 }

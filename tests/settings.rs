@@ -13,14 +13,14 @@ use tempfile::TempDir;
 /// A home with a library of three cases in it.
 fn home() -> TempDir {
     let home = tempfile::tempdir().unwrap();
-    fs::create_dir_all(home.path().join("work/cases")).unwrap();
+    fs::create_dir_all(home.path().join("team/cases")).unwrap();
     for (id, date) in [("S-1", "2023-01-01"), ("S-2", "2024-02-02"), ("S-3", "2025-03-03")] {
         let case = serde_json::json!({
             "id": id, "date": date, "organization": "Acme",
             "title": {"en": format!("Checkout stalled {id}"), "ko": format!("결제가 멈췄다 {id}")},
             "summary": {"en": "Requests waited for connections.", "ko": "요청이 커넥션을 기다렸다."},
         });
-        fs::write(home.path().join(format!("work/cases/{id}.json")), case.to_string()).unwrap();
+        fs::write(home.path().join(format!("team/cases/{id}.json")), case.to_string()).unwrap();
     }
     home
 }
@@ -64,7 +64,7 @@ fn state(home: &TempDir) -> String {
     fs::read_to_string(home.path().join("state/casebook/state.jsonl")).unwrap_or_default()
 }
 
-const CASES: &str = "corpus = ['~/work/cases']\n";
+const CASES: &str = "corpus = ['~/team/cases']\n";
 
 #[test]
 fn the_sample_runs_as_it_stands_and_with_every_line_switched_on() {
@@ -103,8 +103,8 @@ fn the_sample_runs_as_it_stands_and_with_every_line_switched_on() {
 #[test]
 fn bad_settings_are_defaults_and_a_message_with_file_and_line() {
     let home = home();
-    config(&home, "corpus = ['~/work/cases']\nlnag = 'ko'\n");
-    let mut run = open(&home, &["--corpus", home.path().join("work/cases").to_str().unwrap()]);
+    config(&home, "corpus = ['~/team/cases']\nlnag = 'ko'\n");
+    let mut run = open(&home, &["--corpus", home.path().join("team/cases").to_str().unwrap()]);
     run.wait("config.toml:2: The settings are not used: unknown field `lnag`");
     run.send("\x1b");
     run.gone("config.toml:2");
@@ -116,7 +116,7 @@ fn bad_settings_are_defaults_and_a_message_with_file_and_line() {
     assert!(err(&listed).contains("config.toml:2: warning: The settings are not used"), "{}", err(&listed));
     assert_eq!(listed.status.code(), Some(0));
     // Two actions on one key: the message names both, and the rest holds.
-    config(&home, "corpus = ['~/work/cases']\n[keys]\ndown = 'x'\n");
+    config(&home, "corpus = ['~/team/cases']\n[keys]\ndown = 'x'\n");
     let mut run = open(&home, &[]);
     run.wait("config.toml:3: x is on both down and remove-filter; down keeps it. (w)");
     run.wait("3 / 3");
@@ -192,7 +192,7 @@ fn the_language_is_the_flags_the_environments_the_screens_the_files_the_locales(
     };
     config(&home, CASES);
     assert_eq!(shown(&[], None), "en");
-    config(&home, "corpus = ['~/work/cases']\nlang = 'ko'\n");
+    config(&home, "corpus = ['~/team/cases']\nlang = 'ko'\n");
     assert_eq!(shown(&[], None), "ko");
     let mut run = open(&home, &[]);
     run.wait("3 / 3");

@@ -93,6 +93,18 @@ fn opened_on_a_query_the_list_has_the_focus_and_on_an_id_the_case_is_open() {
     stage.sees("Half of the nodes froze");
     assert_eq!(stage.model.reading, Reading::Whole);
     stage.keys("Esc").sees("12 / 12");
+    // What may be either is an id where a case has it, and words elsewhere.
+    let either = |word: &str| {
+        let open = Some(word.to_owned());
+        Stage::with(120, 40, Options { open, query: word.to_owned(), lang: Lang::En, ..Options::default() }, fixture())
+    };
+    let mut stage = either("T-08");
+    stage.sees("Half of the nodes froze");
+    assert_eq!((stage.model.reading, stage.model.search.text()), (Reading::Whole, ""));
+    stage.keys("Esc").sees("12 / 12");
+    let mut stage = either("redis");
+    assert_eq!((stage.model.reading, stage.ids()[0]), (Reading::Pane, "T-04"));
+    stage.sees("redis").lacks("not in this library");
 }
 
 #[test]
@@ -128,6 +140,15 @@ fn the_selection_stays_on_its_case_through_filters_language_and_size() {
     stage.keys("r");
     assert_eq!(stage.shown(), seventh);
     assert_eq!(stage.ids().len(), 12);
+}
+
+#[test]
+fn a_list_at_its_end_fills_a_screen_that_grows() {
+    let mut stage = Stage::new(40, 8, Lang::En);
+    stage.keys("Esc G").resize(120, 40).sees("12/12").sees("Volumes hung").sees("shift set off");
+    assert_eq!(stage.model.list.top, 0);
+    stage.resize(40, 8);
+    assert_eq!((stage.model.list.at, stage.shown()), (11, "T-12"));
 }
 
 #[test]
@@ -202,7 +223,7 @@ fn the_copy_menu_copies_the_source_text_by_a_letter() {
     stage.keys("y c");
     let Some(Effect::Copy { text, .. }) = stage.asked.pop() else { panic!("nothing was copied") };
     assert_eq!(text, "casebook list -- '커넥션 풀'");
-    stage.keys("Enter ] y e");
+    stage.keys("Enter ] ] y e");
     let Some(Effect::Copy { text, .. }) = stage.asked.pop() else { panic!("nothing was copied") };
     assert!(text.contains("p99 지연이 80ms에서 9초로 뛰고 로그에 timeout acquiring connection이 쌓였다."), "{text}");
 }
@@ -222,5 +243,6 @@ fn the_file_of_a_case_is_edited_and_read_again() {
     let Some(Effect::Edit { path, new: None }) = stage.asked.pop() else { panic!("no editor was asked for") };
     assert!(path.ends_with("tests/fixtures/cases.jsonl"));
     stage.tell(Msg::Reported(Report::Edited(None)));
-    stage.sees("Read again: nothing changed");
+    assert!(matches!(stage.model.message, None), "nothing changed, and nobody asked");
+    stage.keys("r").sees("Read again: nothing changed");
 }

@@ -123,6 +123,21 @@ fn after_a_glyph_of_unsettled_width_the_cursor_is_set_anew() {
 }
 
 #[test]
+fn what_a_terminal_may_have_drawn_over_is_drawn_again() {
+    // An emulator that parts the joined picture takes four cells for it, ours are two.
+    let mut drawn = Drawn::new(20, 1, true);
+    let mut emulator = vt100::Parser::new(1u16.try_into().unwrap(), 20u16.try_into().unwrap(), 0);
+    for line in ["👩‍🔬 가나다라", "👩‍🔬..나다라", "😀👩‍🔬..다라", "가👩‍🔬..나라"]
+    {
+        emulator.process(drawn.frame(|frame| text(frame, 0, line, Style::new())).as_bytes());
+        let rest = line.rsplit('🔬').next().unwrap();
+        assert!(emulator.screen().contents().contains(rest.trim_start()), "{line}: {}", emulator.screen().contents());
+    }
+    let bytes = drawn.frame(|frame| text(frame, 0, "😀가나", Style::new()));
+    assert!(bytes.contains("😀\x1b[1;3H가나"), "{bytes:?}");
+}
+
+#[test]
 fn the_sixteen_colours_go_out_by_their_oldest_codes() {
     let mut drawn = Drawn::new(20, 1, true);
     let style = Style::new().fg(Color::LightCyan).bg(Color::Blue).add_modifier(Modifier::BOLD);

@@ -1,7 +1,8 @@
 //! The list: which result is selected, and which show.
 
 use super::{Model, Reading};
-use crate::query::CaseIx;
+use crate::query::{CaseIx, Hit, Results};
+use std::sync::Arc;
 
 impl Model {
     /// The results changed: the case that the reader chose is selected while it is among them, and again when it comes
@@ -29,6 +30,24 @@ impl Model {
         }
     }
 
+    /// The cases have other places now, those that are gone none: what is on the screen until the query is answered anew
+    /// are the results that are left. In place of a selected case that is gone its neighbour is selected.
+    pub(super) fn remap_list(&mut self, find: &impl Fn(Option<CaseIx>) -> Option<CaseIx>) {
+        let mut results = Results::clone(&self.results);
+        let left = |hits: &[Hit]| hits.iter().filter(|hit| find(Some(hit.case)).is_some()).count();
+        let (full, at) = (results.full(), self.list.at.min(results.hits.len()));
+        results.partial = left(results.hits.get(full..).unwrap_or_default());
+        let before = left(results.hits.get(..at).unwrap_or_default());
+        results.hits.retain_mut(|hit| find(Some(hit.case)).map(|case| hit.case = case).is_some());
+        let neighbour = || results.hits.get(before).or(results.hits.last()).map(|hit| hit.case);
+        self.list.selected = find(self.list.selected).or_else(neighbour);
+        if self.list.pinned.is_some() {
+            self.list.pinned = find(self.list.pinned).or(self.list.selected);
+        }
+        self.list.at = before.min(results.hits.len().saturating_sub(1));
+        self.results = Arc::new(results);
+    }
+
     /// Moves the selection by rows, as far as there are any.
     pub(super) fn move_list(&mut self, by: isize) {
         self.move_list_to(self.list.at.saturating_add_signed(by));
@@ -52,6 +71,7 @@ impl Model {
             self.leave();
             self.list.pinned = self.list.selected;
             self.reading = Reading::Whole;
+            self.reader.fresh = true;
             self.focus_pane(super::Pane::Detail);
         }
     }

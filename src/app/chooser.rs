@@ -5,7 +5,7 @@ use super::{Effect, Model, Overlay, Pane, available};
 use crate::corpus::{Facet, Lang, Section};
 use crate::i18n::chrome::{self, chrome};
 use crate::i18n::sections;
-use crate::input::{Action, Chord, Context, Key};
+use crate::input::{Action, Chord, Context, Group, Key};
 use crate::lens::export::{self, Export};
 use crate::lens::facets::{FacetRow, Options, panel};
 use crate::query::{Library, Matcher, Pick, Query, Sort, SortKey, Word};
@@ -101,11 +101,11 @@ impl Model {
         let mut choices = self.spoken(&text);
         let words = matchers(&text);
         let actions = Action::ALL.iter().copied().filter(|action| available(*action) && *action != Action::Palette);
-        choices.extend(
-            actions
-                .filter(|action| fits(&words, &[action.label(Lang::En), action.label(Lang::Ko), action.id()]))
-                .map(|action| self.action_choice(action)),
-        );
+        let named =
+            actions.filter(|action| fits(&words, &[action.label(Lang::En), action.label(Lang::Ko), action.id()]));
+        // Who opens the palette does not look for the arrow keys.
+        let (moves, rest): (Vec<Action>, Vec<Action>) = named.partition(|action| action.group() == Group::Move);
+        choices.extend(rest.into_iter().chain(moves).map(|action| self.action_choice(action)));
         choices.extend(self.view_choices(|name| fits(&words, &[name])));
         if !text.is_empty() {
             choices.extend(self.value_choices(&text));

@@ -69,9 +69,11 @@ impl Model {
             self.remember(Record::Density(Density::of(self.compact)));
         }
         // A query settles when it is no longer typed or walked through; with its answer the selected case is known.
-        let settled = !self.typing && self.keeping.walk.is_none() && !self.loading && !self.pending();
+        let settled = self.typing.is_none() && self.keeping.walk.is_none() && !self.loading && !self.pending();
         if settled && self.query != self.keeping.query {
             self.keeping.query = self.query.clone();
+            // The last query of an earlier run is no longer the last one.
+            self.keeping.offer = None;
             self.parting().into_iter().for_each(|record| self.remember(record));
         }
         let fresh = std::mem::take(&mut self.keeping.fresh);

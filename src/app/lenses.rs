@@ -40,6 +40,7 @@ pub struct BoardKey {
 impl Model {
     /// Shows a lens, or goes back from it to the cases.
     pub(super) fn show_lens(&mut self, lens: Lens) {
+        self.settle_search();
         if self.reading != Reading::Pane || self.page.lens != lens {
             self.leave();
         }

@@ -216,6 +216,8 @@ pub struct ReaderState {
     pub hit: usize,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
+    /// The case is to be shown from its first hit, or its beginning.
+    fresh: bool,
     /// Where the next laid-out page is to begin instead of at its first hit.
     restore: Option<usize>,
     /// The text at which the next laid-out page is to begin.
@@ -249,7 +251,7 @@ pub struct Options {
     pub ascii: bool,
     /// The query on the command line.
     pub query: String,
-    /// The id on the command line: the case to open.
+    /// The id on the command line: the case to open. Where `query` holds the same, it may as well be a word.
     pub open: Option<String>,
     /// The keys in force.
     pub keys: Arc<Keymap>,
@@ -319,6 +321,8 @@ pub struct Model {
     /// What can be chosen in the overlay.
     pub chooser: Chooser,
     own: Option<PathBuf>,
+    /// The reader asked for the cases to be read again, and wants to hear of it.
+    reload_asked: bool,
     /// The embedded case of which the next `e` edits a copy.
     edit_again: Option<CaseIx>,
     /// How the case is read.
@@ -340,7 +344,8 @@ pub struct Model {
     returning: Option<Spot>,
     /// The saved view that was deleted or overwritten last.
     lost_view: Option<(String, SavedView)>,
-    typing: bool,
+    /// Where the reader was when the typing began that is still going on.
+    typing: Option<Spot>,
     offered_korean: bool,
     /// What the last row says instead of the keys, until the next key.
     pub message: Option<Message>,
@@ -392,6 +397,7 @@ impl Model {
             overlay_top: 0,
             chooser: Chooser::default(),
             own: options.own,
+            reload_asked: false,
             edit_again: None,
             reading: Reading::Pane,
             slid: false,
@@ -403,7 +409,7 @@ impl Model {
             history: History::default(),
             returning: None,
             lost_view: None,
-            typing: false,
+            typing: None,
             offered_korean: false,
             keys: options.keys,
             resolver: Resolver::default(),

@@ -8,10 +8,8 @@ use crate::query::{Chip, Filter, Pick, Query, Removal, Sort, SortKey, Value};
 impl Model {
     /// The text of the search box changed.
     pub(super) fn typed(&mut self) {
-        if !self.typing {
-            let here = self.spot();
-            self.history.leave(here);
-            self.typing = true;
+        if self.typing.is_none() {
+            self.typing = Some(self.spot());
         }
         let text = self.search.text().to_owned();
         let mut query = self.base.clone();
@@ -32,7 +30,10 @@ impl Model {
 
     /// What was typed so far stands: the box shows its words, its filters are chips.
     pub(super) fn settle_search(&mut self) {
-        self.typing = false;
+        // What was typed is one step, and none when it came back to where it began.
+        if let Some(from) = self.typing.take().filter(|from| from.query != self.query) {
+            self.history.leave(from);
+        }
         if self.base != self.query {
             self.base = self.query.clone();
             self.search.set(&self.query.text());

@@ -60,7 +60,11 @@ impl Model {
     /// Scrolls so that the current hit stands a little below the top.
     pub(super) fn show_hit(&mut self) {
         if let Some(row) = self.derived.page.hits.get(self.reader.hit).copied() {
-            self.scroll_to(self.derived.page.above(row, self.derived.story_height()));
+            // A hit that is in sight already is not to jump.
+            let seen = self.reader.top..self.reader.top + self.derived.story_height();
+            if !seen.contains(&row) {
+                self.scroll_to(self.above(row));
+            }
         }
     }
 

@@ -181,6 +181,22 @@ impl Model {
             room -= above;
             top -= 1;
         }
+        // Nothing blank below the last result while there are more above: the screen may have grown.
+        let mut room = height;
+        for place in top..self.results.hits.len() {
+            room = room.saturating_sub(self.result_height(place));
+            if room == 0 {
+                break;
+            }
+        }
+        while top > 0 {
+            let above = self.result_height(top - 1);
+            if above > room {
+                break;
+            }
+            room -= above;
+            top -= 1;
+        }
         self.list.top = top;
         let mut left = height;
         for place in top..self.results.hits.len() {
@@ -234,12 +250,16 @@ impl Model {
         };
         if self.derived.page_key != Some(key) {
             let before = self.derived.page_key.replace(key);
-            self.lay_out(key, before, usize::from(text.height) / 2);
+            self.lay_out(key, before);
         }
         // The head gives way on a low screen: half of the pane at most.
         let height = usize::from(text.height);
         self.derived.head_rows = self.derived.page.head.len().min(height.saturating_sub(1) / 2);
         self.derived.story_height = height.saturating_sub(self.derived.head_rows + 1);
+        if std::mem::take(&mut self.reader.fresh) {
+            self.reader.hit = 0;
+            self.reader.top = self.derived.page.hits.first().map_or(0, |row| self.above(*row));
+        }
         if let Some(top) = self.reader.restore.take() {
             self.reader.top = top;
         }
@@ -249,8 +269,13 @@ impl Model {
         self.reader.top = self.reader.top.min(self.derived.last_top());
     }
 
-    /// Lays the case out anew; `height` is about how many rows of it can be seen at once.
-    fn lay_out(&mut self, key: PageKey, before: Option<PageKey>, height: usize) {
+    /// Where the story is to begin so that `row` is in sight.
+    pub(super) fn above(&self, row: usize) -> usize {
+        self.derived.page.above(row, self.derived.story_height)
+    }
+
+    /// Lays the case out anew.
+    fn lay_out(&mut self, key: PageKey, before: Option<PageKey>) {
         let case = self.library.case(key.case);
         let mut shown = document(&self.library, case, key.view);
         shown.arrange(&self.order);
@@ -266,8 +291,7 @@ impl Model {
             self.reader.top = carried(&old, &self.derived.page, self.reader.top);
             self.reader.hit = self.reader.hit.min(self.derived.page.hits.len().saturating_sub(1));
         } else {
-            self.reader.hit = 0;
-            self.reader.top = self.derived.page.hits.first().map_or(0, |row| self.derived.page.above(*row, height));
+            self.reader.fresh = true;
         }
     }
 }

@@ -1,14 +1,15 @@
 //! One message in, the changed model and effects out.
 
 use super::outside::changes;
-use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading};
+use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading, Spot};
 use crate::app::layout::Form;
 use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
 use crate::lens::board::Lens;
 use crate::lens::export::Export;
-use crate::query::{Library, Matcher, Query, Results};
+use crate::query::{CaseIx, Library, Matcher, Query, Results};
 use crate::text::clean;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 impl Model {
@@ -103,7 +104,10 @@ impl Model {
             Action::QuitNow => effects.push(Effect::Quit(0)),
             Action::Suspend => effects.push(Effect::Suspend),
             Action::Redraw => effects.push(Effect::Redraw),
-            Action::Reload => effects.extend([Effect::Load, Effect::Recall]),
+            Action::Reload => {
+                self.reload_asked = true;
+                effects.extend([Effect::Load, Effect::Recall]);
+            }
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
             Action::Quit => self.back(),
             Action::Back => self.back(),
@@ -413,11 +417,16 @@ impl Model {
     fn loaded(&mut self, library: Arc<Library>) {
         let first = self.loading && self.library.catalog.cases.is_empty();
         let changed = (!first).then(|| changes(&self.library, &library));
+        let problems = |library: &Library| library.catalog.problems.len();
+        let worse = problems(&library).saturating_sub(problems(&self.library));
         self.remap(&library);
         self.library = library;
         self.loading = false;
         self.dirty = true;
         self.derived.forget();
+        if first {
+            self.word_or_id();
+        }
         // Values are looked up in the library, so the text is read again over the new one.
         let text = if first { self.search.text().to_owned() } else { self.query.to_string() };
         let query = Query::parse(&text, &self.library);
@@ -427,32 +436,46 @@ impl Model {
             self.replace(query);
         }
         self.ask_again();
-        if let Some((added, changed, gone)) = changed {
-            self.say(chrome::reloaded(added, changed, gone, self.lang));
+        let asked = std::mem::take(&mut self.reload_asked);
+        if let Some((added, changed, gone)) = changed
+            && (asked || worse > 0 || added + changed + gone > 0)
+        {
+            self.say(chrome::reloaded(added, changed, gone, worse, self.lang));
+        }
+    }
+
+    /// What may be an id or a word is an id when a case has it: then that case opens, over all of them.
+    fn word_or_id(&mut self) {
+        let Some(id) = self.open.take_if(|_| !self.search.is_empty()) else { return };
+        let id = clean::line(&id);
+        if !self.library.find(&id).is_empty() {
+            self.search.set("");
+            self.open = Some(id);
         }
     }
 
     /// Moves everything that names a case by its place over to the places of a new library.
     fn remap(&mut self, library: &Library) {
         let old = Arc::clone(&self.library);
-        let find = |case: Option<crate::query::CaseIx>| {
+        let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
+        for (at, case) in (0..).zip(&library.catalog.cases) {
+            places.entry(case.id.as_str()).or_default().push(CaseIx(at));
+        }
+        let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = library.find(&case.id);
+            let same = places.get(case.id.as_str())?;
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };
-        self.list.selected = find(self.list.selected);
-        self.list.pinned = find(self.list.pinned);
+        self.remap_list(&find);
         self.reader.opened = find(self.reader.opened);
         self.reader.restore = Some(self.reader.top);
-        self.history.for_each(|spot| {
+        let remap = |spot: &mut Spot| {
             spot.selected = find(spot.selected);
             spot.opened = find(spot.opened);
-        });
-        if let Some(there) = &mut self.returning {
-            there.selected = find(there.selected);
-            there.opened = find(there.opened);
-        }
+        };
+        self.typing.iter_mut().chain(&mut self.returning).for_each(remap);
+        self.history.for_each(remap);
     }
 
     fn answered(&mut self, results: Arc<Results>) {

@@ -57,6 +57,7 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
             (None, None) => args.query.join(" "),
         },
         lens: view.map_or(Lens::Cases, |view| Lens::of_number(view.lens)),
+        open: args.query.first().filter(|_| args.query.len() == 1 && last.is_none()).cloned(),
         select: last.and_then(|past| past.selected),
         keys: Arc::clone(&settings.keys),
         say: (args.last && env.remembered.last().is_none()).then(|| chrome(lang).no_last.to_owned()),
@@ -65,7 +66,6 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         order: settings.order.clone(),
         wrap: settings.wrap,
         own: env.data.as_ref().map(|data| data.join("cases")),
-        ..Options::default()
     };
     let colour = colour::decide(args.color, env).on;
     let palette = if colour { Palette::Colour } else { Palette::Monochrome };
@@ -255,21 +255,29 @@ impl World {
     fn edit(&self, path: PathBuf, new: Option<String>) -> Step<Msg> {
         let editor = self.env.editor.clone();
         Step::Aside(Box::new(move || {
-            let edited = prepare(&path, new.as_deref()).and_then(|()| opener::edit(editor.as_deref(), &path));
+            let made = prepare(&path, new.as_deref());
+            let edited = made.and_then(|made| {
+                let edited = opener::edit(editor.as_deref(), &path);
+                // A copy that was not changed would only stand in the way of the case that it copies.
+                if made && fs::read_to_string(&path).ok() == new {
+                    let _ = fs::remove_file(&path);
+                }
+                edited
+            });
             Msg::Reported(Report::Edited(edited.err().map(|error| error.to_string())))
         }))
     }
 }
 
-/// Writes a new file, unless there is one already.
-fn prepare(path: &Path, new: Option<&str>) -> io::Result<()> {
-    let Some(text) = new else { return Ok(()) };
+/// Writes a new file, unless there is one already; whether it did.
+fn prepare(path: &Path, new: Option<&str>) -> io::Result<bool> {
+    let Some(text) = new else { return Ok(false) };
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
     match fs::File::create_new(path) {
-        Ok(mut file) => io::Write::write_all(&mut file, text.as_bytes()),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Ok(mut file) => io::Write::write_all(&mut file, text.as_bytes()).map(|()| true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(error),
     }
 }

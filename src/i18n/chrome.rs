@@ -121,7 +121,7 @@ chrome! {
     /// Title of the copy menu.
     copy: "Copy", "복사";
     /// In the empty palette.
-    palette_hint: "a command, a filter value, query .., open ID", "명령, 필터 값, query .., open ID";
+    palette_hint: "a command or a filter value", "명령이나 필터 값";
     /// Why stepping to hits is off.
     no_words: "nothing is searched for", "검색어가 없습니다";
     /// Why accepting is off.
@@ -246,8 +246,8 @@ pub fn more(count: usize, lang: Lang) -> String {
 pub fn hits(at: usize, count: usize, hidden: usize, lang: Lang) -> String {
     match (hidden, lang) {
         (0, _) => format!("{at}/{count}"),
-        (_, Lang::En) if count == 0 => format!("{hidden} in Korean (n)"),
-        (_, Lang::Ko) if count == 0 => format!("영어 쪽 {hidden} (n)"),
+        (_, Lang::En) if count == 0 => format!("{hidden} in the Korean text (n)"),
+        (_, Lang::Ko) if count == 0 => format!("영어 글에 {hidden}곳 (n)"),
         (_, Lang::En) => format!("{at}/{count} (+{hidden} in Korean)"),
         (_, Lang::Ko) => format!("{at}/{count} (+영어 {hidden})"),
     }
@@ -273,7 +273,13 @@ pub fn nothing_found(lang: Lang) -> &'static str {
 }
 
 /// What changed when the cases were read again.
-pub fn reloaded(added: usize, changed: usize, gone: usize, lang: Lang) -> String {
+pub fn reloaded(added: usize, changed: usize, gone: usize, worse: usize, lang: Lang) -> String {
+    if worse > 0 {
+        return match lang {
+            Lang::En => format!("Read again: {worse} new problems (w)"),
+            Lang::Ko => format!("다시 읽었습니다: 새 문제 {worse}개 (w)"),
+        };
+    }
     match (lang, added + changed + gone) {
         (Lang::En, 0) => "Read again: nothing changed".to_owned(),
         (Lang::Ko, 0) => "다시 읽었습니다: 바뀐 것이 없습니다".to_owned(),
@@ -300,12 +306,16 @@ pub enum Copied {
 /// What was asked for, and what to do if it did not arrive.
 pub fn copied(label: &str, by: &Copied, lang: Lang) -> String {
     match (by, lang) {
-        (Copied::Terminal, Lang::En) => format!("{label}: asked the terminal to copy. If it does not paste, p"),
-        (Copied::Terminal, Lang::Ko) => format!("{label}: 터미널에 복사를 요청했습니다. 붙지 않으면 p"),
-        (Copied::Tmux, Lang::En) => {
-            format!("{label}: copied to tmux, which asks the terminal. If it does not paste, p")
+        (Copied::Terminal, Lang::En) => {
+            format!("{label}: asked the terminal to copy. If it does not paste, p shows the text alone")
         }
-        (Copied::Tmux, Lang::Ko) => format!("{label}: tmux에 복사했고 터미널에도 요청했습니다. 붙지 않으면 p"),
+        (Copied::Terminal, Lang::Ko) => {
+            format!("{label}: 터미널에 복사를 요청했습니다. 붙여넣기가 안 되면 p로 글만 봅니다")
+        }
+        (Copied::Tmux, Lang::En) => {
+            format!("{label}: copied to tmux, which asks the terminal")
+        }
+        (Copied::Tmux, Lang::Ko) => format!("{label}: tmux에 복사했고 터미널에도 요청했습니다"),
         (Copied::Program(name), Lang::En) => format!("{label}: copied with {name}"),
         (Copied::Program(name), Lang::Ko) => format!("{label}: 복사했습니다 ({name})"),
         (Copied::File(path), Lang::En) => format!("{label}: left in {path}"),

@@ -3,7 +3,7 @@
 use super::chrome::chrome;
 use super::format;
 use super::sections::facet as facet_name;
-use crate::corpus::Lang;
+use crate::corpus::{Facet, Lang};
 use crate::query::{Filter, Library, Note, Query, Removal, Rescue, State, Value};
 
 /// A filter as the screen shows it.
@@ -45,7 +45,9 @@ pub fn chip(filter: &Filter, library: &Library, lang: Lang) -> ChipText {
             plain(texts.state, states.join(" | "), *negated)
         }
         Filter::Unknown { name, value, negated } => {
-            ChipText { name: (*name).to_owned(), value: value.clone(), negated: *negated, unknown: true }
+            let facet = Facet::ALL.into_iter().find(|facet| facet.name() == *name);
+            let name = facet.map_or(*name, |facet| facet_name(facet, lang)).to_owned();
+            ChipText { name, value: value.clone(), negated: *negated, unknown: true }
         }
     }
 }

@@ -22,7 +22,7 @@ pub fn place(problem: &Problem) -> String {
 /// A problem on one line.
 pub fn line(problem: &Problem, lang: Lang) -> String {
     let (what, advice) = (sentence(&problem.kind, lang), advice(&problem.kind, lang));
-    format!("{}: {}: {what} {advice}", place(problem), weight(problem.weight, lang))
+    format!("{}: {}: {what} -- {advice}", place(problem), weight(problem.weight, lang))
 }
 
 /// How many problems of each weight were found in how many cases.

@@ -210,7 +210,7 @@ actions! {
     PreviousHit, "previous-hit", Read, Contexts::COMMAND, "Previous hit", "이전 일치";
     Topic, "topic", Read, Contexts::MAIN, "About this value", "주제 보기";
     Mark, "mark", Read, CASES, "Mark the case", "표시하기";
-    Fold, "fold", Read, Contexts::MAIN, "Fold", "접기";
+    Fold, "fold", Read, Contexts::FACETS.and(Contexts::of(Context::Page)), "Fold", "접기";
     Plain, "plain", Read, Contexts::MAIN, "Plain text", "글만 보기";
     // Views and history
     LensCases, "lens-1", View, Contexts::MAIN, "Cases", "사례 목록";

@@ -47,11 +47,15 @@ pub struct Page {
 }
 
 impl Page {
-    /// Where to begin so that `row` is in sight among `height` rows: at the heading of its section if both fit, else a
-    /// little above it.
+    /// Where to begin so that `row` is in sight among `height` rows: at the start or at the heading of its section if it
+    /// fits so, else a little above it.
     pub fn above(&self, row: usize, height: usize) -> usize {
         let heading = self.sections.iter().rfind(|(_, from)| *from <= row).map_or(0, |(_, from)| *from);
-        if row - heading < height { heading } else { row.saturating_sub(2) }
+        match row {
+            row if row < height => 0,
+            row if row - heading < height => heading,
+            row => row.saturating_sub(2),
+        }
     }
 
     /// The row at which text `item` (from 0) of a section begins; its heading where that is not known.

@@ -191,7 +191,7 @@ mod tests {
         let (config, problems) = parse(&text);
         assert_eq!(problems, [""; 0]);
         let wanted = Config {
-            corpus: vec!["embedded".into(), "/home/ann/work/cases".into()],
+            corpus: vec!["embedded".into(), "/home/ann/team/cases".into()],
             lang: Some(Lang::Ko),
             density: Some(Density::Compact),
             order: vec![Section::Glance, Section::Remediation, Section::Summary],

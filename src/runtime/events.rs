@@ -32,6 +32,8 @@ pub enum Incoming<M> {
 /// The signals that casebook answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Signal {
+    /// SIGQUIT.
+    Quit,
     /// SIGHUP: the terminal hung up.
     Hangup,
     /// SIGINT from outside; Ctrl-c is a key here.
@@ -48,6 +50,7 @@ impl Signal {
     /// Its number, the same on every Unix for those that end a program.
     pub fn number(self) -> u8 {
         match self {
+            Signal::Quit => 3,
             Signal::Hangup => 1,
             Signal::Interrupt => 2,
             Signal::Terminate => 15,

@@ -99,9 +99,9 @@ impl<W: Write> Screen<W> {
                         style = wanted;
                     }
                     bytes.extend_from_slice(symbol.as_bytes());
-                    let sure = settled(symbol);
-                    at = sure.then(|| Position { x: u16::try_from(next).unwrap_or(u16::MAX), y });
-                    mark(&mut shown, x, next, cell, sure);
+                    let spill = spill(symbol, cells);
+                    at = (spill == 0).then(|| Position { x: u16::try_from(next).unwrap_or(u16::MAX), y });
+                    mark(&mut shown, x, next, cell, spill);
                 }
                 x = next;
             }
@@ -129,16 +129,23 @@ fn shows(shown: &[&mut Shown], x: usize, cells: usize, cell: &Cell) -> bool {
     halves == cells.saturating_sub(1) && matches!(shown.get(x), Some(Shown::Glyph(glyph)) if glyph == cell)
 }
 
-/// Notes that the terminal shows this glyph from `x` to before `next`, and what became of the one behind it.
-fn mark(shown: &mut [&mut Shown], x: usize, next: usize, cell: &Cell, sure: bool) {
+/// Notes that the terminal shows this glyph from `x` to before `next`, and what became of the `spill` cells behind it.
+fn mark(shown: &mut [&mut Shown], x: usize, next: usize, cell: &Cell, spill: usize) {
     for (place, shown) in shown.iter_mut().enumerate().take(next).skip(x) {
         **shown = if place == x { Shown::Glyph(cell.clone()) } else { Shown::Half };
     }
-    if let Some(behind) = shown.get_mut(next)
-        && (!sure || matches!(behind, Shown::Half))
-    {
+    for behind in shown.iter_mut().skip(next).take(spill) {
         **behind = Shown::Unknown;
     }
+    if let Some(half) = shown.get_mut(next.saturating_add(spill)).filter(|shown| matches!(shown, Shown::Half)) {
+        **half = Shown::Unknown;
+    }
+}
+
+/// How many cells more than ours a terminal may give this glyph: none when it is settled, else it may take two for
+/// each of its letters.
+fn spill(symbol: &str, cells: usize) -> usize {
+    if settled(symbol) { 0 } else { symbol.chars().count().saturating_mul(2).saturating_sub(cells).max(1) }
 }
 
 /// Appends the codes of a look, from whatever was before.

@@ -7,7 +7,7 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Duration;
 
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::Signals;
 
 use super::events::{Event, Incoming, Signal};
@@ -25,25 +25,26 @@ pub fn step_aside(aside: bool) {
     ASIDE.store(aside, Ordering::SeqCst);
 }
 
-/// Starts the thread: from now on SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT and SIGWINCH go to the loop.
+/// Starts the thread: from now on SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH go to the loop.
 ///
 /// # Errors
 /// When a signal cannot be caught or no thread can be started.
 pub fn start<M: Send + 'static>(to: Sender<Incoming<M>>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH])?;
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
     let out = Out::new()?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let mut ending = false;
         for number in signals.forever() {
             let aside = ASIDE.load(Ordering::SeqCst);
             let signal = match number {
-                SIGINT | SIGCONT if aside => continue,
+                SIGINT | SIGQUIT | SIGCONT if aside => continue,
                 SIGTSTP if aside => {
                     // The other program stops; the shell comes back only when we stop with it.
                     let _ = signal_hook::low_level::emulate_default_handler(SIGTSTP);
                     continue;
                 }
                 SIGTERM => Signal::Terminate,
+                SIGQUIT => Signal::Quit,
                 SIGHUP => Signal::Hangup,
                 SIGINT => Signal::Interrupt,
                 SIGTSTP => Signal::Stop,
@@ -55,7 +56,7 @@ pub fn start<M: Send + 'static>(to: Sender<Incoming<M>>) -> io::Result<()> {
                     continue;
                 }
             };
-            let ends = matches!(signal, Signal::Terminate | Signal::Hangup | Signal::Interrupt);
+            let ends = matches!(signal, Signal::Terminate | Signal::Hangup | Signal::Interrupt | Signal::Quit);
             let told = to.send(Incoming::Signal(signal)).is_ok();
             if ends && (ending || !told) {
                 end_now(signal);

@@ -10,13 +10,13 @@
 use casebook::app::memory::Memory;
 use casebook::app::{Effect, Kept, Model, Msg, Options};
 use casebook::corpus::{Catalog, Lang, Root};
-use casebook::input::{Chord, Keymap, Press, Read};
+use casebook::input::{Button, Chord, Keymap, Press, Read};
 use casebook::query::{Library, run};
 use casebook::ui::theme::{Palette, Styles};
 use casebook::ui::{Look, draw};
-use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::{Frame, Terminal};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -27,6 +27,12 @@ pub fn fixture() -> Arc<Library> {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/cases.jsonl");
         Arc::new(Library::new(Catalog::read(&[Root::Path(path)], None)))
     }))
+}
+
+/// Cases from records written out in a test.
+pub fn library(records: &[serde_json::Value]) -> Arc<Library> {
+    let lines: Vec<String> = records.iter().map(ToString::to_string).collect();
+    Arc::new(Library::new(Catalog::read(&[Root::Stdin], Some(&mut lines.join("\n").as_bytes()))))
 }
 
 /// The program on a screen of its own.
@@ -83,6 +89,18 @@ impl Stage {
         self
     }
 
+    /// Draws its own marks in ASCII alone.
+    pub fn ascii(mut self) -> Stage {
+        self.styles = Styles::new(Palette::Colour, true);
+        self
+    }
+
+    /// Reads the cases again, which are these now.
+    pub fn reload(&mut self, library: Arc<Library>) {
+        self.library = Arc::clone(&library);
+        self.tell(Msg::Loaded(library));
+    }
+
     /// Presses keys, one after another, parted by blanks: `j`, `Enter`, `Ctrl-d`, `F1`; one read each.
     pub fn keys(&mut self, keys: &str) -> &mut Stage {
         for key in keys.split_whitespace() {
@@ -115,6 +133,11 @@ impl Stage {
         self.terminal.backend_mut().resize(columns, rows);
         self.tell(Msg::Resize(columns, rows));
         self
+    }
+
+    /// The mouse, at a cell.
+    pub fn mouse(&mut self, button: Button, x: u16, y: u16) -> &mut Stage {
+        self.read(vec![Press::Mouse { button, x, y }])
     }
 
     fn read(&mut self, presses: Vec<Press>) -> &mut Stage {
@@ -153,12 +176,16 @@ impl Stage {
         self.tell(Msg::Remembered { memory, taken, kept: self.kept.clone() });
     }
 
+    /// Draws into a frame, whosever it is.
+    pub fn paint(&self, frame: &mut Frame<'_>) {
+        draw(&self.model, Look { styles: &self.styles, keys: &self.model.keys }, frame);
+    }
+
     /// Draws, and gives the cells.
     pub fn buffer(&mut self) -> Buffer {
-        let keys = Arc::clone(&self.model.keys);
-        let look = Look { styles: &self.styles, keys: &keys };
-        let model = &self.model;
-        // What was drawn, not the backend's cells: those keep what stood under the second half of a wide letter.
+        let (model, keys) = (&self.model, &self.model.keys);
+        let look = Look { styles: &self.styles, keys };
+        // What was drawn, not what the test backend makes of the changes: it keeps letters under halves of wide ones.
         let drawn = self.terminal.draw(|frame| draw(model, look, frame)).unwrap().buffer.clone();
         self.model.drawn();
         drawn

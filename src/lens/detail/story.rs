@@ -27,8 +27,14 @@ fn untimed(step: &str) -> String {
     let step = step.replace('\n', " ");
     match step.split_once(": ") {
         Some((time, rest)) if time.chars().count() <= 48 && time.contains(|c: char| c.is_ascii_digit()) => {
+            // Only a plain word gets a capital: the name of a host or a command must not change.
+            let word = rest.split([' ', ',', '.']).next().unwrap_or_default();
+            let plain = word.len() > 1 && word.bytes().all(|letter| letter.is_ascii_lowercase());
             let mut letters = rest.chars();
-            letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+            match letters.next().filter(|_| plain) {
+                Some(first) => first.to_ascii_uppercase().to_string() + letters.as_str(),
+                None => rest.to_owned(),
+            }
         }
         _ => step,
     }
