@@ -1,6 +1,12 @@
 //! Hangul and hostile text on the screen: what is marked, what is blank, what stays in its column.
 
-#![allow(clippy::panic, clippy::unwrap_used, clippy::indexing_slicing, reason = "a test fails by panicking")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
 
 mod common;
 

@@ -58,8 +58,8 @@ Examples:
   casebook stats --json redis | jq .ttr.median_seconds
   casebook stats --markdown after:2024 > figures.md
 
-Counts are over the results. The median is the shortest time that at least half of the cases that say it do not exceed,
-p90 the one that nine of ten do not exceed.
+Counts are over the results. The median is the middle time of the cases that say it, p90 the one that nine of ten do
+not exceed.
 
 Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
 

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod compare;
+pub mod counts;
 pub mod detail;
 pub mod export;
 pub mod facets;
@@ -15,4 +16,3 @@ pub mod problems;
 pub mod record;
 pub mod span;
 pub mod statistics;
-pub mod tally;

@@ -4,7 +4,7 @@ use super::{COLUMNS, Graph};
 use crate::corpus::Lang;
 use crate::i18n::chrome;
 use crate::i18n::sections::facet as facet_name;
-use crate::lens::tally::Tally;
+use crate::lens::counts::Counted;
 use crate::query::{Library, Results};
 use serde_json::{Value, json};
 use std::cmp::Reverse;
@@ -105,7 +105,7 @@ pub fn text(library: &Library, results: &Results, lang: Lang) -> String {
             let mut joined = graph.joined(spot, |other| other == column + 1);
             joined.sort_by_key(|(_, weight)| Reverse(*weight));
             for (to, weight) in joined.iter().take(LISTED) {
-                let label = |(facet, tally): (_, &Tally)| library.label(facet, &tally.slug, lang);
+                let label = |(facet, tally): (_, &Counted)| library.label(facet, &tally.slug, lang);
                 out.push_str(&format!("    -> {} {weight}\n", graph.node(*to).map(label).unwrap_or_default()));
             }
             if joined.len() > LISTED {

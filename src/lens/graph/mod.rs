@@ -7,7 +7,7 @@ mod page;
 pub use export::{dot, json, mermaid, text};
 pub use page::board;
 
-use super::tally::{self, Grid, NONE, Tally};
+use super::counts::{self, Counted, Grid, NONE};
 use crate::corpus::Facet;
 use crate::query::{CaseIx, Library, Results};
 
@@ -18,7 +18,7 @@ pub const COLUMNS: [Facet; 4] = [Facet::Cause, Facet::Component, Facet::Symptom,
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Graph {
     /// The nodes of each column, from the top: ordered so that lines between neighbouring columns cross little.
-    pub nodes: [Vec<Tally>; 4],
+    pub nodes: [Vec<Counted>; 4],
     /// How many nodes of each column were left out, the rarest.
     pub left_out: [usize; 4],
     /// How many results join the nodes of two columns, the first left of the second.
@@ -31,7 +31,7 @@ impl Graph {
         let mut left_out = [0; 4];
         let mut place = 0;
         let nodes = COLUMNS.map(|facet| {
-            let mut nodes = tally::ranked(library, results, facet);
+            let mut nodes = counts::ranked(library, results, facet);
             nodes.retain(|tally| tally.slug != NONE);
             if nodes.len() > most.saturating_add(1) {
                 if let Some(count) = left_out.get_mut(place) {
@@ -42,11 +42,11 @@ impl Graph {
             place += 1;
             nodes
         });
-        let joined = |nodes: &[Vec<Tally>; 4], (left, right): (usize, usize)| {
+        let joined = |nodes: &[Vec<Counted>; 4], (left, right): (usize, usize)| {
             let column = |at: usize| {
                 (COLUMNS.get(at).copied().unwrap_or(Facet::Cause), nodes.get(at).map_or(&[][..], Vec::as_slice))
             };
-            tally::pairs(library, results, column(left), column(right))
+            counts::pairs(library, results, column(left), column(right))
         };
         let next_to = [(0, 1), (1, 2), (2, 3)].map(|pair| joined(&nodes, pair));
         let nodes = order::untangled(nodes, &next_to);
@@ -63,7 +63,7 @@ impl Graph {
     }
 
     /// The node at a place.
-    pub fn node(&self, (column, place): (usize, usize)) -> Option<(Facet, &Tally)> {
+    pub fn node(&self, (column, place): (usize, usize)) -> Option<(Facet, &Counted)> {
         Some((*COLUMNS.get(column)?, self.nodes.get(column)?.get(place)?))
     }
 

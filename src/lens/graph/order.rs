@@ -1,7 +1,7 @@
 //! The order of the nodes in their columns: each near what it is joined to (barycentres), the best of a few passes kept.
 //! Whole numbers throughout, so that the same results always stand in the same order.
 
-use crate::lens::tally::{Grid, Tally};
+use crate::lens::counts::{Counted, Grid};
 use std::cmp::Ordering;
 
 /// How often the columns are gone through, there and back.
@@ -9,7 +9,7 @@ const PASSES: usize = 6;
 
 /// The nodes in the order in which their lines cross least, as far as a few passes find it. `grids` join each column to
 /// the next, in the order of `nodes`.
-pub(super) fn untangled(nodes: [Vec<Tally>; 4], grids: &[Grid; 3]) -> [Vec<Tally>; 4] {
+pub(super) fn untangled(nodes: [Vec<Counted>; 4], grids: &[Grid; 3]) -> [Vec<Counted>; 4] {
     let mut orders: [Vec<usize>; 4] = nodes.each_ref().map(|column| (0..column.len()).collect());
     let mut best = (crossings(&orders, grids), orders.clone());
     for pass in 0..PASSES {

@@ -4,7 +4,7 @@ use super::{Statistics, Times};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::sections::facet as facet_name;
 use crate::i18n::{figures, format};
-use crate::lens::tally::{NONE, Tally};
+use crate::lens::counts::{Counted, NONE};
 use crate::query::{Library, Results};
 use serde_json::{Map, Value, json};
 
@@ -27,7 +27,7 @@ pub fn json(library: &Library, results: &Results) -> Value {
     Value::Object(out)
 }
 
-fn values(library: &Library, facet: Facet, tallies: &[Tally]) -> Value {
+fn values(library: &Library, facet: Facet, tallies: &[Counted]) -> Value {
     let label = |slug: &str, lang| library.label(facet, slug, lang);
     tallies
         .iter()
@@ -73,7 +73,7 @@ pub fn markdown(library: &Library, results: &Results, lang: Lang) -> String {
     let figures = Statistics::of(library, results);
     let mut out = format!("{}\n", format::of_prose(results.hits.len(), results.total, lang));
     let name = |facet: Facet, slug: &str| cell(&library.label(facet, slug, lang));
-    let mut table = |facet: Facet, note: Option<String>, tallies: &[Tally]| {
+    let mut table = |facet: Facet, note: Option<String>, tallies: &[Counted]| {
         if tallies.is_empty() {
             return;
         }
@@ -92,8 +92,8 @@ pub fn markdown(library: &Library, results: &Results, lang: Lang) -> String {
         table(*facet, None, tallies);
     }
     for times in figures.times.iter().filter(|_| figures.cases > 0) {
-        let unknown = Tally { slug: NONE.to_owned(), count: times.unknown };
-        let all: Vec<Tally> = times.buckets.iter().cloned().chain((times.unknown > 0).then_some(unknown)).collect();
+        let unknown = Counted { slug: NONE.to_owned(), count: times.unknown };
+        let all: Vec<Counted> = times.buckets.iter().cloned().chain((times.unknown > 0).then_some(unknown)).collect();
         table(times.facet, times.told(lang), &all);
     }
     if pairs(&figures).next().is_some() {

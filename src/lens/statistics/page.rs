@@ -5,9 +5,9 @@ use crate::corpus::{Facet, Lang};
 use crate::i18n::sections::facet as facet_name;
 use crate::i18n::{chrome, figures};
 use crate::lens::board::{Board, Goal, Target, View};
+use crate::lens::counts::{Counted, NONE};
 use crate::lens::label;
 use crate::lens::span::{self, Role, Row, Span};
-use crate::lens::tally::{NONE, Tally};
 use crate::query::{Library, Results};
 use crate::text::width;
 
@@ -99,7 +99,7 @@ impl Painter<'_> {
 
     fn times(&self, figures: &Statistics) -> Board {
         let [recover, detect] = figures.times.each_ref().map(|times| {
-            let unknown = Tally { slug: NONE.to_owned(), count: times.unknown };
+            let unknown = Counted { slug: NONE.to_owned(), count: times.unknown };
             let all = times.buckets.iter().chain((times.unknown > 0).then_some(&unknown));
             Group {
                 heading: facet_name(times.facet, self.view.lang).to_owned(),
@@ -111,7 +111,7 @@ impl Painter<'_> {
         self.beside(vec![recover], vec![detect])
     }
 
-    fn values(&self, facet: Facet, all: &[Tally]) -> Group {
+    fn values(&self, facet: Facet, all: &[Counted]) -> Group {
         // One alone is not hidden: the row that says so would take its place.
         let shown = if self.view.whole || all.len() <= SHOWN + 1 { all.len() } else { SHOWN };
         Group {
@@ -122,7 +122,7 @@ impl Painter<'_> {
         }
     }
 
-    fn bar(&self, facet: Facet, tally: &Tally) -> Bar {
+    fn bar(&self, facet: Facet, tally: &Counted) -> Bar {
         let goal = Goal::Values(vec![(facet, tally.slug.clone())]);
         Bar { label: self.label(facet, &tally.slug), count: tally.count, goal, known: tally.slug != NONE }
     }
@@ -245,7 +245,7 @@ impl Painter<'_> {
     }
 
     /// The names of the components over their columns, on as many rows as the longest needs.
-    fn heads(&self, board: &mut Board, components: &[Tally], label: usize) {
+    fn heads(&self, board: &mut Board, components: &[Counted], label: usize) {
         let names: Vec<String> = components.iter().map(|tally| self.label(Facet::Component, &tally.slug)).collect();
         let pieces: Vec<Vec<String>> = names.iter().map(|name| label::rows(name, CELL - 2, HEAD)).collect();
         let height = pieces.iter().map(Vec::len).max().unwrap_or(0);

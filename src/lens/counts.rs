@@ -8,7 +8,7 @@ pub const NONE: &str = "none";
 
 /// A value and how many results have it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tally {
+pub struct Counted {
     /// The value.
     pub slug: String,
     /// How many results have it.
@@ -16,7 +16,7 @@ pub struct Tally {
 }
 
 /// How many results have each value of `facet`, in the order of [`FacetTable::values`].
-pub fn counts(library: &Library, results: &Results, facet: Facet) -> Vec<usize> {
+fn by_place(library: &Library, results: &Results, facet: Facet) -> Vec<usize> {
     let table = library.facets.table(facet);
     let mut out = vec![0; table.values.len()];
     for hit in &results.hits {
@@ -30,14 +30,14 @@ pub fn counts(library: &Library, results: &Results, facet: Facet) -> Vec<usize> 
 }
 
 /// The values of `facet` that results have, in the order of the library.
-pub fn present(library: &Library, results: &Results, facet: Facet) -> Vec<Tally> {
+pub fn present(library: &Library, results: &Results, facet: Facet) -> Vec<Counted> {
     let values = &library.facets.table(facet).values;
-    let counted = values.iter().zip(counts(library, results, facet));
-    counted.filter(|(_, count)| *count > 0).map(|(value, count)| Tally { slug: value.slug.clone(), count }).collect()
+    let counted = values.iter().zip(by_place(library, results, facet));
+    counted.filter(|(_, count)| *count > 0).map(|(value, count)| Counted { slug: value.slug.clone(), count }).collect()
 }
 
 /// The same, the most frequent first; what is not known comes last, however frequent.
-pub fn ranked(library: &Library, results: &Results, facet: Facet) -> Vec<Tally> {
+pub fn ranked(library: &Library, results: &Results, facet: Facet) -> Vec<Counted> {
     let mut out = present(library, results, facet);
     out.sort_by_key(|tally| (tally.slug == NONE, std::cmp::Reverse(tally.count)));
     out
@@ -61,8 +61,8 @@ impl Grid {
 pub fn pairs(
     library: &Library,
     results: &Results,
-    (facet, rows): (Facet, &[Tally]),
-    (other, columns): (Facet, &[Tally]),
+    (facet, rows): (Facet, &[Counted]),
+    (other, columns): (Facet, &[Counted]),
 ) -> Grid {
     let (left, right) = (library.facets.table(facet), library.facets.table(other));
     let (from, to) = (places(left, rows), places(right, columns));
@@ -80,7 +80,7 @@ pub fn pairs(
 }
 
 /// Where each value of a table stands in the list; none for those that do not.
-fn places(table: &FacetTable, list: &[Tally]) -> Vec<Option<usize>> {
+fn places(table: &FacetTable, list: &[Counted]) -> Vec<Option<usize>> {
     table.values.iter().map(|value| list.iter().position(|tally| tally.slug == value.slug)).collect()
 }
 
