@@ -108,9 +108,9 @@ fn the_shape_of_the_statistics() {
         ]
     );
     assert_eq!(keys(&stats["ttr"]), ["unknown", "median_seconds", "p90_seconds", "buckets"]);
-    // 42m, 1h 10m and 6h; 4m, nothing and 5h.
+    // 42m, 1h 10m and 6h; 4m and 5h, whose middle is half way, and nothing.
     assert_eq!((&stats["ttr"]["median_seconds"], &stats["ttr"]["p90_seconds"]), (&4200.into(), &21_600.into()));
-    assert_eq!((&stats["ttd"]["median_seconds"], &stats["ttd"]["unknown"]), (&240.into(), &1.into()));
+    assert_eq!((&stats["ttd"]["median_seconds"], &stats["ttd"]["unknown"]), (&9120.into(), &1.into()));
     let label = &stats["cause"][0]["label"];
     assert_eq!((&label["en"], &label["ko"]), (&"Capacity".into(), &"용량 부족".into()));
 }
