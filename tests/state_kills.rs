@@ -1,4 +1,4 @@
-//! Two casebooks mark at once while they are killed at random: what was acknowledged is in the file, and the file is whole.
+//! Two casebooks mark and save views at once while they are killed at random: what was acknowledged is in the file, and the file is whole.
 //!
 //! The long one runs by `cargo test --test state_kills -- --ignored thirty`.
 //!
@@ -18,7 +18,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use casebook::app::memory::{Past, Record};
+use casebook::app::memory::{Past, Record, View};
 use casebook::runtime::Store;
 
 #[test]
@@ -32,7 +32,8 @@ fn marker() {
         let id = format!("{name}-{number}");
         // The same few long lines again and again, so that the file is replaced under way as well.
         let query = Past { line: format!("{} {}", number % 3, "가".repeat(400)), selected: None };
-        match store.append(&[Record::Query(query), Record::Mark(id.clone())]) {
+        let view = Record::View { name: id.clone(), view: View { query: "redis sort:ttr".to_owned(), lens: 3 } };
+        match store.append(&[Record::Query(query), Record::Mark(id.clone()), view]) {
             Ok(_) => writeln!(out, "acknowledged {id}").unwrap(),
             Err(fault) => writeln!(out, "refused {fault}").unwrap(),
         }
@@ -89,6 +90,8 @@ fn hold(go_on: impl Fn(u32) -> bool) {
     let read = Store::new(folder.path()).read().unwrap();
     let lost: Vec<_> = acknowledged.difference(&read.memory.marks).collect();
     assert!(lost.is_empty(), "{} of {} are lost: {lost:?}", lost.len(), acknowledged.len());
+    let unsaved: Vec<_> = acknowledged.iter().filter(|id| !read.memory.views.contains_key(*id)).collect();
+    assert!(unsaved.is_empty(), "{} views of {} are lost: {unsaved:?}", unsaved.len(), acknowledged.len());
     let size = std::fs::metadata(Store::new(folder.path()).path()).unwrap().len();
     assert!(size < 1200 * acknowledged.len() as u64, "it was never replaced: {size} bytes");
     let names: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
@@ -96,13 +99,13 @@ fn hold(go_on: impl Fn(u32) -> bool) {
 }
 
 #[test]
-fn after_fifty_kills_every_acknowledged_mark_is_there() {
+fn after_fifty_kills_every_acknowledged_mark_and_view_is_there() {
     hold(|round| round < 50);
 }
 
 #[test]
 #[ignore = "thirty seconds"]
-fn after_thirty_seconds_of_kills_every_acknowledged_mark_is_there() {
+fn after_thirty_seconds_of_kills_every_acknowledged_mark_and_view_is_there() {
     let start = Instant::now();
     hold(move |_| start.elapsed() < Duration::from_secs(30));
 }

@@ -8,6 +8,7 @@ impl Model {
     /// The results changed: the case that the reader chose is selected while it is among them, and again when it comes
     /// back; else the first.
     pub(super) fn locate(&mut self) {
+        let before = self.list.selected;
         let hits = &self.results.hits;
         let place = self.list.pinned.and_then(|case| hits.iter().position(|hit| hit.case == case));
         match place {
@@ -23,6 +24,9 @@ impl Model {
                 self.list.top = 0;
                 self.list.selected = hits.first().map(|hit| hit.case);
             }
+        }
+        if self.list.selected != before {
+            self.reader.restore = None;
         }
     }
 
@@ -80,5 +84,6 @@ impl Model {
         self.list.pinned = case;
         self.reader.opened = None;
         self.reader.live = None;
+        self.reader.restore = None;
     }
 }

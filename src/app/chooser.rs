@@ -1,7 +1,7 @@
 //! Popups to choose from: the palette, which is typed into, and the copy menu, which knows letters.
 
 use super::field::Field;
-use super::{Effect, Model, Overlay, Pane, available};
+use super::{Effect, Model, Overlay, Pane};
 use crate::corpus::{Facet, Lang, Section};
 use crate::i18n::chrome::{self, chrome};
 use crate::i18n::sections;
@@ -20,12 +20,12 @@ pub struct Choice {
     pub hint: String,
     /// It cannot be chosen now.
     pub off: bool,
-    what: Command,
+    pub(super) what: Command,
 }
 
 /// What a choice does.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Command {
+pub(super) enum Command {
     Do(Action),
     Take(Export),
     Pick(Facet, String),
@@ -34,6 +34,24 @@ enum Command {
     Sort(SortKey),
     Dense(bool),
     Open(String),
+    /// Opens the saved view of this name.
+    View(String),
+    /// Asks for a name to save the view under.
+    SaveView,
+    /// Saves under the typed name, in place of the view of the other name if there is one.
+    NameView(Option<String>),
+}
+
+impl Overlay {
+    /// Whether it is a popup to choose from.
+    pub fn chooses(self) -> bool {
+        matches!(self, Overlay::Palette | Overlay::Copy | Overlay::Views | Overlay::NameView)
+    }
+
+    /// Whether it is typed into.
+    pub fn types(self) -> bool {
+        matches!(self, Overlay::Palette | Overlay::NameView)
+    }
 }
 
 /// An open popup.
@@ -74,16 +92,24 @@ impl Model {
         Some(take(export, export.label(self.lang)))
     }
 
+    /// What is typed into a popup changed.
+    pub(super) fn chooser_typed(&mut self) {
+        if self.overlay == Some(Overlay::Palette) {
+            self.palette_typed();
+        }
+    }
+
     /// What is typed into the palette changed.
-    pub(super) fn palette_typed(&mut self) {
+    fn palette_typed(&mut self) {
         let text = self.chooser.field.text().trim().to_owned();
         let mut choices = self.spoken(&text);
         let words = Matcher::of_names(&text);
-        let actions = Action::ALL.iter().copied().filter(|action| available(*action) && *action != Action::Palette);
+        let actions = Action::ALL.iter().copied().filter(|action| *action != Action::Palette);
         let named = actions.filter(|action| words.fits(&[action.label(Lang::En), action.label(Lang::Ko), action.id()]));
         // Who opens the palette does not look for the arrow keys.
         let (moves, rest): (Vec<Action>, Vec<Action>) = named.partition(|action| action.group() == Group::Move);
         choices.extend(rest.into_iter().chain(moves).map(|action| self.action_choice(action)));
+        choices.extend(self.view_choices(|name| words.fits(&[name])));
         if !text.is_empty() {
             choices.extend(self.value_choices(&text));
         }
@@ -193,10 +219,14 @@ impl Model {
 
     /// A letter of the copy menu.
     pub(super) fn letter(&mut self, chord: Chord, effects: &mut Vec<Effect>) {
+        let Key::Char(letter) = chord.key else { return };
+        if self.overlay == Some(Overlay::Views) {
+            self.letter_of_views(letter);
+            return;
+        }
         if self.overlay != Some(Overlay::Copy) {
             return;
         }
-        let Key::Char(letter) = chord.key else { return };
         let found = self.chooser.choices.iter().position(|choice| choice.hint.starts_with(letter));
         if let Some(at) = found {
             self.chooser.at = at;
@@ -227,6 +257,9 @@ impl Model {
             Command::Sort(key) => self.change(|query| query.sort = Some(Sort { key, reversed: false })),
             Command::Dense(compact) => self.compact = compact,
             Command::Open(id) => self.open_case(&id),
+            Command::View(name) => self.open_view(&name),
+            Command::SaveView => self.name_view(None),
+            Command::NameView(old) => self.save_view(old),
         }
     }
 

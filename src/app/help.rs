@@ -1,6 +1,6 @@
 //! The help: the keys of where you are first, then all others, made from the table that dispatches them.
 
-use super::{Focus, Model, Pane, Reading, available};
+use super::Model;
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, Context, Group};
 use crate::lens::page::Role;
@@ -11,20 +11,9 @@ use crate::text::width;
 const KEYS: usize = 24;
 
 impl Model {
-    /// Where the help was asked for.
-    fn helped(&self) -> Context {
-        match self.focus {
-            Focus::Search | Focus::ValueSearch => Context::Field,
-            Focus::Pane(_) if self.reading != Reading::Pane => Context::Reading,
-            Focus::Pane(Pane::Facets) => Context::Facets,
-            Focus::Pane(Pane::List) => Context::List,
-            Focus::Pane(Pane::Detail) => Context::Detail,
-        }
-    }
-
     /// The rows of the help at `width` cells.
     pub(super) fn help_rows(&self, width: usize) -> Vec<Row> {
-        let here = self.helped();
+        let here = self.context_below();
         let texts = chrome(self.lang);
         let mut rows = Vec::new();
         let mut told = Vec::new();
@@ -32,8 +21,7 @@ impl Model {
             let mut part: Vec<Row> = Vec::new();
             for group in Group::ALL {
                 let mut lines = Vec::new();
-                for action in Action::ALL.iter().copied().filter(|action| action.group() == group && available(*action))
-                {
+                for action in Action::ALL.iter().copied().filter(|action| action.group() == group) {
                     let keys = self.key_names(action, context);
                     if !keys.is_empty() && !told.contains(&action) {
                         told.push(action);

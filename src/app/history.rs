@@ -40,6 +40,12 @@ impl<T> History<T> {
         Some(there)
     }
 
+    /// How many steps lead back.
+    #[cfg(test)]
+    pub(super) fn len(&self) -> usize {
+        self.back.len()
+    }
+
     /// Changes every kept snapshot, when what they refer to has moved.
     pub fn for_each(&mut self, change: impl FnMut(&mut T)) {
         self.back.iter_mut().chain(&mut self.forward).for_each(change);

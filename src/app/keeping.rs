@@ -106,6 +106,13 @@ impl Model {
         let told = done.iter().rev().find_map(|record| match record {
             Record::Mark(id) => Some(format!("{}: {id}{}", texts.marked, chrome::kept(kept.why(), self.lang))),
             Record::Unmark(id) => Some(format!("{}: {id}{}", texts.unmarked, chrome::kept(kept.why(), self.lang))),
+            Record::View { name, .. } => {
+                Some(format!("{}: {name}{}", texts.view_saved, chrome::kept(kept.why(), self.lang)))
+            }
+            // A renamed view is one that was saved.
+            Record::DropView(name) if !done.iter().any(|other| matches!(other, Record::View { .. })) => {
+                Some(format!("{}: {name} (u){}", texts.view_dropped, chrome::kept(kept.why(), self.lang)))
+            }
             _ => None,
         });
         let complaint = match kept {
@@ -113,6 +120,9 @@ impl Model {
             _ => None,
         };
         self.keeping.complained |= matches!(kept, Kept::Unsaved(_));
+        if self.overlay == Some(super::Overlay::Views) {
+            self.list_views();
+        }
         if let Some(text) = told.or(complaint) {
             self.say(text);
             self.dirty = true;

@@ -10,7 +10,7 @@ use crate::lens::pages;
 use crate::query::Query;
 
 /// The page that shows, if one does.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageState {
     /// Which.
     pub lens: Lens,
@@ -43,11 +43,14 @@ pub struct BoardKey {
 impl Model {
     /// Shows a lens, or goes back from it to the cases.
     pub(super) fn show_lens(&mut self, lens: Lens) {
+        self.settle_search();
+        if self.reading != Reading::Pane || self.page.lens != lens {
+            self.leave();
+        }
         if self.reading != Reading::Pane {
             self.close_reading();
         }
         if self.page.lens != lens {
-            self.leave();
             self.page = PageState::of(lens);
         }
         self.focus_pane(Pane::List);
@@ -64,8 +67,12 @@ impl Model {
             Action::PageUp => self.scroll_page(height, false),
             Action::Top => self.go_to_target(0),
             Action::Bottom => self.go_to_target(usize::MAX),
-            Action::Right | Action::NextPane => self.sideways(true),
-            Action::Left | Action::PreviousPane => self.sideways(false),
+            Action::Right => self.sideways(true),
+            Action::Left => self.sideways(false),
+            Action::NextPane if self.derived.board.tabs.len() > 1 => self.next_tab(true),
+            Action::PreviousPane if self.derived.board.tabs.len() > 1 => self.next_tab(false),
+            Action::NextPane => self.sideways(true),
+            Action::PreviousPane => self.sideways(false),
             Action::Open => self.open_target(),
             Action::Fold => {
                 self.page.regrouped = !self.page.regrouped;
@@ -116,7 +123,7 @@ impl Model {
                 let mut query = if let Lens::Topic(..) = self.page.lens { everything } else { self.query.clone() };
                 values.iter().for_each(|(facet, slug)| query.only(*facet, slug));
                 self.leave();
-                self.page.lens = Lens::Cases;
+                self.page = PageState::default();
                 self.focus_pane(Pane::List);
                 self.replace(query);
             }
@@ -173,20 +180,28 @@ impl Model {
         }
     }
 
+    fn next_tab(&mut self, forward: bool) {
+        let count = self.derived.board.tabs.len().max(1);
+        let tab = self.page.tab.min(count - 1);
+        self.page.tab = if forward { (tab + 1) % count } else { (tab + count - 1) % count };
+        (self.page.at, self.page.top) = (0, 0);
+    }
+
+    /// To the next column of targets; to the next tab where there is no column that way.
     fn sideways(&mut self, right: bool) {
         let board = &self.derived.board;
-        if !board.columns {
-            let count = board.tabs.len().max(1);
-            let tab = self.page.tab.min(count - 1);
-            self.page.tab = if right { (tab + 1) % count } else { (tab + count - 1) % count };
-            (self.page.at, self.page.top) = (0, 0);
-            return;
-        }
-        let Some(here) = board.targets.get(self.page.at) else { return };
-        let wanted = if right { here.column.checked_add(1) } else { here.column.checked_sub(1) };
-        let beside = board.targets.iter().enumerate().filter(|(_, target)| Some(target.column) == wanted);
-        if let Some((place, _)) = beside.min_by_key(|(_, target)| target.row.abs_diff(here.row)) {
-            self.go_to_target(place);
+        let here = board.targets.get(self.page.at).filter(|_| board.columns);
+        let beside = here.and_then(|here| {
+            let beyond =
+                |target: &&Target| if right { target.column > here.column } else { target.column < here.column };
+            let away = |target: &Target| (target.column.abs_diff(here.column), target.row.abs_diff(here.row));
+            let targets = board.targets.iter().enumerate().filter(|(_, target)| beyond(target));
+            targets.min_by_key(|(_, target)| away(target)).map(|(place, _)| place)
+        });
+        match beside {
+            Some(place) => self.go_to_target(place),
+            None if board.tabs.len() > 1 => self.next_tab(right),
+            None => {}
         }
     }
 
@@ -204,7 +219,12 @@ impl Model {
             BoardKey { lens: self.page.lens.clone(), view, answered: self.answered, library: self.derived.library };
         if self.derived.board_key.as_ref() != Some(&key) {
             self.derived.board = pages::board(&self.page.lens, &self.library, &self.results, &self.memory.marks, view);
+            let lit = self.derived.board_key.as_ref().is_some_and(|old| old.view.focus != key.view.focus);
             self.derived.board_key = Some(key);
+            if lit {
+                // What is lit may take rows above the cursor.
+                self.go_to_target(self.page.at);
+            }
         }
         self.page.at = self.page.at.min(self.derived.board.targets.len().saturating_sub(1));
         let last = self.derived.board.rows.len().saturating_sub(self.derived.board_height);

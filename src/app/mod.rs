@@ -9,7 +9,6 @@ pub mod layout;
 pub mod memory;
 pub mod sheet;
 
-mod availability;
 mod cases;
 mod chooser;
 mod help;
@@ -22,8 +21,10 @@ mod queries;
 mod reader;
 mod sync;
 mod update;
+mod views;
+#[cfg(test)]
+mod walks;
 
-pub use availability::available;
 pub use chooser::{Choice, Chooser};
 pub use lenses::PageState;
 pub use outside::{CopiedBy, Report};
@@ -40,7 +41,7 @@ use crate::text::wrap::Break;
 use field::Field;
 use history::History;
 use keeping::Keeping;
-use memory::{Memory, Record};
+use memory::{Memory, Record, View as SavedView};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -172,6 +173,10 @@ pub enum Overlay {
     Palette,
     /// What to copy.
     Copy,
+    /// The saved views.
+    Views,
+    /// A name for a view.
+    NameView,
 }
 
 /// How a case is read.
@@ -228,7 +233,7 @@ struct Spot {
     reading: Reading,
     scroll: usize,
     focus: Pane,
-    lens: Lens,
+    page: PageState,
 }
 
 /// What the last row says.
@@ -263,6 +268,8 @@ pub struct Options {
     pub order: Vec<Section>,
     /// Where the rows of a text may end.
     pub wrap: Break,
+    /// The lens to begin with.
+    pub lens: Lens,
 }
 
 /// Everything the screen shows a part of.
@@ -334,6 +341,10 @@ pub struct Model {
     /// The facet pane.
     pub panel: panel::PanelState,
     history: History<Spot>,
+    /// The place that a step back or forward goes to, until its query is answered.
+    returning: Option<Spot>,
+    /// The saved view that was deleted or overwritten last.
+    lost_view: Option<(String, SavedView)>,
     /// Where the reader was when the typing began that is still going on.
     typing: Option<Spot>,
     offered_korean: bool,
@@ -392,12 +403,14 @@ impl Model {
             edit_again: None,
             reading: Reading::Pane,
             slid: false,
-            page: PageState::default(),
+            page: PageState::of(options.lens),
             ascii: options.ascii,
             list: ListState::default(),
             reader: ReaderState::default(),
             panel: panel::PanelState::default(),
             history: History::default(),
+            returning: None,
+            lost_view: None,
             typing: None,
             offered_korean: false,
             keys: options.keys,
@@ -456,21 +469,28 @@ impl Model {
 
     /// Where keys go, as the key table names it.
     pub fn context(&self) -> Context {
-        match (self.overlay, self.focus) {
-            (Some(Overlay::Help), _) => Context::Help,
-            (Some(Overlay::Problems), _) => Context::Problems,
-            (Some(Overlay::Palette), _) => Context::Field,
-            (Some(Overlay::Copy), _) => Context::Menu,
-            (None, Focus::Search | Focus::ValueSearch) => Context::Field,
-            (None, Focus::Pane(_)) if self.reading != Reading::Pane => Context::Reading,
-            (None, Focus::Pane(_)) if self.page.lens != Lens::Cases => match self.page.lens {
+        match self.overlay {
+            Some(Overlay::Help) => Context::Help,
+            Some(Overlay::Problems) => Context::Problems,
+            Some(Overlay::Palette | Overlay::NameView) => Context::Field,
+            Some(Overlay::Copy | Overlay::Views) => Context::Menu,
+            None => self.context_below(),
+        }
+    }
+
+    /// Where keys go when no popup lies over everything else.
+    fn context_below(&self) -> Context {
+        match self.focus {
+            Focus::Search | Focus::ValueSearch => Context::Field,
+            Focus::Pane(_) if self.reading != Reading::Pane => Context::Reading,
+            Focus::Pane(_) if self.page.lens != Lens::Cases => match self.page.lens {
                 Lens::Graph => Context::Graph,
                 Lens::Compare => Context::Compare,
                 _ => Context::Page,
             },
-            (None, Focus::Pane(Pane::Facets)) => Context::Facets,
-            (None, Focus::Pane(Pane::List)) => Context::List,
-            (None, Focus::Pane(Pane::Detail)) => Context::Detail,
+            Focus::Pane(Pane::Facets) => Context::Facets,
+            Focus::Pane(Pane::List) => Context::List,
+            Focus::Pane(Pane::Detail) => Context::Detail,
         }
     }
 

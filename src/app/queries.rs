@@ -92,6 +92,7 @@ impl Model {
         self.leave();
         self.reading = Reading::Pane;
         self.reader.opened = None;
+        self.page = PageState::default();
         self.focus_pane(Pane::List);
         self.replace(query);
     }
@@ -217,6 +218,10 @@ impl Model {
 
     /// Where the reader is now.
     pub(super) fn spot(&self) -> Spot {
+        // On the way back everything but the answer is there already.
+        if let Some(there) = &self.returning {
+            return there.clone();
+        }
         Spot {
             query: self.query.clone(),
             selected: self.list.selected,
@@ -225,7 +230,7 @@ impl Model {
             reading: self.reading,
             scroll: self.reader.top,
             focus: self.pane,
-            lens: self.page.lens.clone(),
+            page: self.page.clone(),
         }
     }
 
@@ -259,19 +264,31 @@ impl Model {
         }
     }
 
+    /// Goes to a place that was left: at once as far as that can be, whole with the answer to its query.
     fn go(&mut self, there: Spot) {
-        self.list.selected = there.selected;
-        self.list.top = there.top;
-        self.list.pinned = there.selected;
-        self.reader.opened = there.opened;
-        self.reader.restore = Some(there.scroll);
         self.reading = there.reading;
-        if self.page.lens != there.lens {
-            self.page = PageState::of(there.lens);
-        }
-        self.slid = false;
+        self.reader.opened = there.opened;
+        self.reader.live = None;
+        self.list.pinned = there.selected;
+        self.page = there.page.clone();
         self.focus_pane(there.focus);
-        self.replace(there.query);
+        self.replace(there.query.clone());
+        self.returning = Some(there);
+        if !self.pending() {
+            self.arrive();
+        }
+    }
+
+    /// The answer for the place that is gone to is there: selection and scroll are as they were.
+    pub(super) fn arrive(&mut self) {
+        let Some(there) = self.returning.take() else { return };
+        self.list.pinned = there.selected;
         self.locate();
+        if self.list.selected == there.selected {
+            self.list.top = there.top;
+        }
+        self.page = there.page;
+        self.reader.top = there.scroll;
+        self.reader.restore = Some(there.scroll);
     }
 }

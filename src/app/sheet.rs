@@ -1,6 +1,5 @@
 //! The key sheet: every action of this version with its keys, as Markdown, from the tables that dispatch them.
 
-use super::available;
 use crate::corpus::Lang;
 use crate::i18n::sections::pick;
 use crate::input::{Action, Context, Contexts, Group, Keymap};
@@ -29,7 +28,7 @@ const EDITING: [(&str, &str, &str); 8] = [
 
 /// The sheet of these keys in `lang`.
 pub fn sheet(keys: &Keymap, lang: Lang) -> String {
-    let all = || Action::ALL.iter().copied().filter(|action| available(*action));
+    let all = || Action::ALL.iter().copied();
     let mut out = format!("# {}\n\n{}\n", pick(lang, "Keys of casebook", "casebook의 키"), intro(lang));
     for (place, (_, en, ko)) in PARTS.iter().enumerate() {
         let mut rows = Vec::new();

@@ -128,7 +128,7 @@ impl Model {
             self.derived.overlay_rows = match overlay {
                 Overlay::Help => self.help_rows(width),
                 Overlay::Problems => self.problem_rows(width),
-                Overlay::Palette | Overlay::Copy => Vec::new(),
+                Overlay::Palette | Overlay::Copy | Overlay::Views | Overlay::NameView => Vec::new(),
             };
             self.derived.overlay_key = Some(key);
         }

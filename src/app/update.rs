@@ -53,7 +53,11 @@ impl Model {
             if !matches!(outcome, Outcome::Action(Action::Up | Action::Down)) {
                 self.end_walk();
             }
+            let walks = matches!(outcome, Outcome::Action(Action::Undo | Action::Redo));
             self.outcome(outcome, effects);
+            if !walks {
+                self.returning = None;
+            }
             self.sync();
         }
     }
@@ -92,10 +96,6 @@ impl Model {
     }
 
     pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        if !super::available(action) {
-            self.say(chrome(self.lang).not_built);
-            return;
-        }
         match action {
             Action::QuitNow => effects.push(Effect::Quit(0)),
             Action::Suspend => effects.push(Effect::Suspend),
@@ -112,7 +112,7 @@ impl Model {
             Action::Language => self.lang = self.lang.other(),
             Action::Palette => self.open_palette(),
             Action::Density => self.compact = !self.compact,
-            _ if matches!(self.overlay, Some(Overlay::Palette | Overlay::Copy)) => self.act_in_chooser(action, effects),
+            _ if self.overlay.is_some_and(Overlay::chooses) => self.act_in_chooser(action, effects),
             _ if self.overlay.is_some() => self.act_in_overlay(action),
             Action::Copy => self.open_copy_menu(),
             Action::CopySlack => self.take(Export::Slack, effects),
@@ -128,6 +128,8 @@ impl Model {
             Action::ClearAll => self.clear_all(),
             Action::Facets => self.toggle_facets(),
             Action::Sort => self.next_sort(),
+            Action::Views => self.open_views(),
+            Action::SaveView => self.name_view(None),
             Action::MarkedOnly => self.change(Query::toggle_marked_only),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
@@ -246,7 +248,9 @@ impl Model {
 
     /// One step back: popup, text field, slid-over facets, reading, focus. Never changes filters, never quits.
     fn back(&mut self) {
-        if self.overlay.is_some() {
+        if self.overlay == Some(Overlay::NameView) {
+            self.open_views();
+        } else if self.overlay.is_some() {
             self.overlay = None;
         } else if matches!(self.focus, Focus::Search | Focus::ValueSearch) {
             self.leave_field();
@@ -337,9 +341,9 @@ impl Model {
     }
 
     fn insert(&mut self, text: &str) {
-        if self.overlay == Some(Overlay::Palette) {
+        if self.overlay.is_some_and(Overlay::types) {
             self.chooser.field.insert(text);
-            self.palette_typed();
+            self.chooser_typed();
             return;
         }
         match self.focus {
@@ -357,9 +361,9 @@ impl Model {
     }
 
     fn edit(&mut self, key: EditKey) {
-        if self.overlay == Some(Overlay::Palette) {
+        if self.overlay.is_some_and(Overlay::types) {
             if self.chooser.field.edit(key) {
-                self.palette_typed();
+                self.chooser_typed();
             }
             return;
         }
@@ -381,13 +385,13 @@ impl Model {
 
     /// Pasted text is words: in the field that has the focus, else in the search.
     fn paste(&mut self, text: &str) {
-        let palette = self.overlay == Some(Overlay::Palette);
-        if !palette && !matches!(self.focus, Focus::Search | Focus::ValueSearch) {
+        let popup = self.overlay.is_some_and(Overlay::types);
+        if !popup && !matches!(self.focus, Focus::Search | Focus::ValueSearch) {
             self.focus = Focus::Pane(Pane::List);
             self.open_search();
         }
         let text = clean::line(text);
-        if palette || self.focus != Focus::Search {
+        if popup || self.focus != Focus::Search {
             self.insert(&text);
             return;
         }
@@ -474,7 +478,7 @@ impl Model {
             spot.selected = find(spot.selected);
             spot.opened = find(spot.opened);
         };
-        self.typing.iter_mut().for_each(remap);
+        self.typing.iter_mut().chain(&mut self.returning).for_each(remap);
         self.history.for_each(remap);
     }
 
@@ -485,6 +489,7 @@ impl Model {
         self.results = results;
         self.dirty = true;
         self.locate();
+        self.arrive();
         if new_words {
             self.derived.words += 1;
         }

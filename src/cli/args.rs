@@ -71,6 +71,28 @@ Examples:
 A value that several facets have is printed for each.
 
 Exit codes: 0 fine, 1 no case has the value, 2 wrong usage or no such value.";
+const STATS_HELP: &str = "\
+Examples:
+  casebook stats
+  casebook stats cause:config-change --lang ko
+  casebook stats --json redis | jq .ttr.median_seconds
+  casebook stats --markdown after:2024 > figures.md
+
+Counts are over the results. The median is the middle time of the cases that say it, p90 the one that nine of ten do
+not exceed.
+
+Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
+
+const GRAPH_HELP: &str = "\
+Examples:
+  casebook graph redis
+  casebook graph --format dot cause:capacity | dot -Tsvg > graph.svg
+  casebook graph --format json | jq '.links[] | select(.count > 2)'
+
+Nodes are the causes, components, symptoms and factors of the results; a link counts the results that have both ends.
+Drawings and the text join neighbouring columns alone, JSON any two.
+
+Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
 
 const VOCAB_HELP: &str = "\
 Examples:
@@ -139,6 +161,10 @@ pub struct Args {
     #[arg(long, conflicts_with = "query")]
     pub last: bool,
 
+    /// Open a saved view.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["query", "last"])]
+    pub view: Option<String>,
+
     /// Neither read nor write what is remembered from run to run: marks, the last query, language and density.
     #[arg(long, global = true)]
     pub no_state: bool,
@@ -195,6 +221,12 @@ pub enum Command {
     /// What a value means and what goes with it.
     #[command(after_help = TOPIC_HELP)]
     Topic(TopicArgs),
+    /// Figures: cases a year, causes, components, symptoms, factors, times to detect and to recover.
+    #[command(after_help = STATS_HELP)]
+    Stats(StatsArgs),
+    /// What joins causes, components, symptoms and factors.
+    #[command(after_help = GRAPH_HELP)]
+    Graph(GraphArgs),
     /// Every problem in files of cases, with file, line, field and what to do.
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
@@ -311,6 +343,44 @@ pub struct TopicArgs {
     pub json: bool,
 }
 
+/// Arguments of `stats`.
+#[derive(Debug, ClapArgs)]
+pub struct StatsArgs {
+    /// The query; its arguments are joined by blanks.
+    #[arg(value_name = "QUERY")]
+    pub query: Vec<String>,
+    /// One JSON object.
+    #[arg(long, conflicts_with = "markdown")]
+    pub json: bool,
+    /// Markdown.
+    #[arg(long)]
+    pub markdown: bool,
+}
+
+/// Arguments of `graph`.
+#[derive(Debug, ClapArgs)]
+pub struct GraphArgs {
+    /// The query; its arguments are joined by blanks.
+    #[arg(value_name = "QUERY")]
+    pub query: Vec<String>,
+    /// The form of the output.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: GraphFormat,
+}
+
+/// A form of the graph.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum GraphFormat {
+    /// A list.
+    Text,
+    /// Graphviz.
+    Dot,
+    /// Mermaid.
+    Mermaid,
+    /// One JSON object: query, total, shown, partial, nodes, links.
+    Json,
+}
+
 /// Arguments of `check`.
 #[derive(Debug, ClapArgs)]
 pub struct CheckArgs {
@@ -359,6 +429,8 @@ impl Args {
             Some(Command::Facets(facets)) => facets.json,
             Some(Command::Playbook(playbook)) => playbook.json,
             Some(Command::Topic(topic)) => topic.json,
+            Some(Command::Stats(stats)) => stats.json,
+            Some(Command::Graph(graph)) => graph.format == GraphFormat::Json,
             Some(Command::Check(check)) => check.json,
             Some(Command::Vocab(vocab)) => vocab.json,
             Some(Command::Info(info)) => info.json,

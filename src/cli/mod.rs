@@ -8,6 +8,7 @@ mod colour;
 mod facets;
 mod fault;
 mod generate;
+mod graph;
 mod info;
 mod library;
 mod list;
@@ -15,6 +16,7 @@ mod out;
 mod playbook;
 mod show;
 mod similar;
+mod stats;
 mod topic;
 mod tui;
 mod usage;
@@ -81,6 +83,8 @@ fn run(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         Some(Command::Facets(facets)) => facets::run(args, facets, env, out),
         Some(Command::Playbook(playbook)) => playbook::run(args, playbook, env, out),
         Some(Command::Topic(topic)) => topic::run(args, topic, env, out),
+        Some(Command::Stats(stats)) => stats::run(args, stats, env, out),
+        Some(Command::Graph(graph)) => graph::run(args, graph, env, out),
         Some(Command::Check(check)) => check::run(args, check, env, out),
         Some(Command::Vocab(vocab)) => Ok(vocab::run(args, vocab, env, out)),
         Some(Command::Info(info)) => Ok(info::run(args, info, env, out)),

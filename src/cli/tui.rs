@@ -4,11 +4,13 @@ use super::args::Args;
 use super::fault::Fault;
 use super::out::Out;
 use super::{colour, library, list};
-use crate::app::memory::{Density, Memory};
+use crate::app::memory::{Density, Memory, View};
 use crate::app::{CopiedBy, Effect, Model, Msg, Options, Question, Report};
-use crate::corpus::{Catalog, Root};
+use crate::corpus::{Catalog, Lang, Root};
 use crate::i18n::chrome::chrome;
+use crate::i18n::cli;
 use crate::input::Keymap;
+use crate::lens::board::Lens;
 use crate::query::{Library, run_until as answer};
 use crate::runtime::clipboard::{self, How};
 use crate::runtime::terminal::{self, Unusable};
@@ -16,6 +18,7 @@ use crate::runtime::worker::Worker;
 use crate::runtime::{
     App, Desk, Env, Event, Host, Incoming, Keeper, Seat, Step, Store, SystemClock, opener, run, watch,
 };
+use crate::text::clean;
 use crate::ui::theme::{Palette, Styles};
 use crate::ui::{Look, draw};
 use notify::RecommendedWatcher;
@@ -34,12 +37,14 @@ const WARM: Duration = Duration::from_millis(150);
 
 /// Opens the screen on the query of the command line; where standard output is no terminal, prints the results instead.
 pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
+    let view = args.view.as_deref().map(|name| saved(name, env)).transpose()?;
     match terminal::usable(env) {
         Ok(()) => {}
         Err(Unusable::Output) => {
             library::complain(env, library::lang(args, env));
             let last = env.remembered.last().filter(|_| args.last).map(|past| past.line.clone());
-            return list::print(args, &last.map_or_else(|| args.query.clone(), |line| vec![line]), env, out);
+            let line = last.or_else(|| view.map(|view| view.query));
+            return list::print(args, &line.map_or_else(|| args.query.clone(), |line| vec![line]), env, out);
         }
         Err(error @ (Unusable::Input | Unusable::Dumb)) => return Err(lost(&error)),
     }
@@ -51,7 +56,12 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         lang,
         ascii: args.ascii || settings.ascii,
         compact: density == Some(Density::Compact),
-        query: last.as_ref().map_or_else(|| args.query.join(" "), |past| past.line.clone()),
+        query: match (&last, &view) {
+            (Some(past), _) => past.line.clone(),
+            (None, Some(view)) => view.query.clone(),
+            (None, None) => args.query.join(" "),
+        },
+        lens: view.map_or(Lens::Cases, |view| Lens::of_number(view.lens)),
         open: args.query.first().filter(|_| args.query.len() == 1 && last.is_none()).cloned(),
         select: last.and_then(|past| past.selected),
         keys: Arc::clone(&settings.keys),
@@ -100,6 +110,17 @@ fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)
     // The process ends: its memory goes as a whole, which for many cases is much faster than piece by piece.
     std::mem::forget(program);
     Ok((exit.code(), world.left))
+}
+
+/// The saved view of that name.
+fn saved(name: &str, env: &Env) -> Result<View, Fault> {
+    let name = clean::line(name);
+    let views = &env.remembered.views;
+    let names: Vec<&str> = views.keys().map(String::as_str).collect();
+    views.get(name.trim()).cloned().ok_or_else(|| {
+        let text = Lang::BOTH.map(|lang| cli::unknown_view(name.trim(), lang));
+        Fault::usage("unknown-view", text, Lang::BOTH.map(|lang| cli::known_views(&names, lang)))
+    })
 }
 
 fn lost(error: &dyn std::fmt::Display) -> Fault {

@@ -56,8 +56,6 @@ chrome! {
     jamo_hint: "Korean input is on. In English input the keys act at once.", "한글 입력 중입니다. 영문으로 바꾸면 바로 움직입니다";
     /// A chord is not built.
     not_here: "Not possible here", "여기서는 할 수 없습니다";
-    /// A lens or command that this version lacks.
-    not_built: "This version does not have that yet", "이 판에는 아직 없는 기능입니다";
     /// An offer at the first Hangul query on an English screen.
     offer_korean: "한국어로 보기 (t)", "한국어로 보기 (t)";
     /// Nothing to step to.
@@ -144,6 +142,24 @@ chrome! {
     graph: "Graph", "그래프";
     /// The fifth lens.
     compare: "Compare", "비교";
+    /// Title of the popup of saved views.
+    views: "Saved views", "저장한 보기";
+    /// Title of the popup that asks for a name.
+    view_name: "Name of the view", "보기 이름";
+    /// The choice that saves what shows.
+    save_view: "Save what shows now ...", "지금 화면을 저장 ...";
+    /// A view was saved.
+    view_saved: "View saved", "보기를 저장했습니다";
+    /// A view was deleted; the key that brings it back follows.
+    view_dropped: "View deleted", "보기를 지웠습니다";
+    /// There is no such view.
+    no_such_view: "There is no view of that name", "그런 이름의 보기가 없습니다";
+    /// No view was deleted.
+    no_lost_view: "No view to bring back", "되살릴 보기가 없습니다";
+    /// What the letters do in the popup of saved views.
+    view_keys: "s save, e rename, x delete, u bring back", "s 저장, e 이름 바꾸기, x 지우기, u 되살리기";
+    /// A name is empty.
+    name_needed: "Type a name first", "이름을 먼저 입력하십시오";
     /// A topic needs a value.
     no_value_here: "Put the cursor on a value first", "먼저 값에 커서를 두십시오";
     /// Keys of where you are.

@@ -21,6 +21,24 @@ pub fn near_ids(near: &[&str], lang: Lang) -> String {
     }
 }
 
+/// No view is saved under this name.
+pub fn unknown_view(name: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("there is no saved view '{name}'"),
+        Lang::Ko => format!("저장한 보기 '{name}'이(가) 없습니다"),
+    }
+}
+
+/// The names of the saved views.
+pub fn known_views(names: &[&str], lang: Lang) -> String {
+    match (names, lang) {
+        ([], Lang::En) => "no view is saved yet; key v saves one".to_owned(),
+        ([], Lang::Ko) => "아직 저장한 보기가 없습니다. v를 눌러 저장할 수 있습니다".to_owned(),
+        (names, Lang::En) => format!("Saved: {}", names.join(", ")),
+        (names, Lang::Ko) => format!("저장한 보기: {}", names.join(", ")),
+    }
+}
+
 /// Several cases have this id; all of them are printed.
 pub fn shared_id(id: &str, files: &[&str], lang: Lang) -> String {
     let (count, files) = (files.len(), files.join(", "));

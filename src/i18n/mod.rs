@@ -5,6 +5,7 @@
 
 pub mod chrome;
 pub mod cli;
+pub mod figures;
 pub mod format;
 pub mod notes;
 pub mod playbook;

@@ -24,6 +24,30 @@ pub enum Lens {
     Topic(Facet, String),
 }
 
+impl Lens {
+    /// Its number as a saved view writes it, from 1; a topic is not saved as such, its cases are.
+    pub fn number(&self) -> u8 {
+        match self {
+            Lens::Cases | Lens::Topic(..) => 1,
+            Lens::Playbook => 2,
+            Lens::Statistics => 3,
+            Lens::Graph => 4,
+            Lens::Compare => 5,
+        }
+    }
+
+    /// The lens of a number; the cases for one that this version does not know.
+    pub fn of_number(number: u8) -> Lens {
+        match number {
+            2 => Lens::Playbook,
+            3 => Lens::Statistics,
+            4 => Lens::Graph,
+            5 => Lens::Compare,
+            _ => Lens::Cases,
+        }
+    }
+}
+
 /// How a page is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct View {

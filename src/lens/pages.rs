@@ -5,14 +5,18 @@ use super::export::Form;
 use super::playbook::{self, FIRST, Tab, Wanted};
 use super::span;
 use super::topic::{self, topic};
+use super::{compare, graph, statistics};
 use crate::query::{Library, Marks, Results};
 
 /// The page of `lens` over `results`; an empty one for the cases, which are no page.
-pub fn board(lens: &Lens, library: &Library, results: &Results, _marks: &Marks, view: View) -> Board {
+pub fn board(lens: &Lens, library: &Library, results: &Results, marks: &Marks, view: View) -> Board {
     match lens {
         Lens::Playbook => playbook::board(library, results, view),
         Lens::Topic(facet, slug) => topic::board(library, *facet, slug, view),
-        Lens::Cases | Lens::Statistics | Lens::Graph | Lens::Compare => Board::default(),
+        Lens::Statistics => statistics::board(library, results, view),
+        Lens::Graph => graph::board(library, results, view),
+        Lens::Compare => compare::board(library, results, marks, view),
+        Lens::Cases => Board::default(),
     }
 }
 

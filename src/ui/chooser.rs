@@ -16,9 +16,12 @@ pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer, name: &str) -> O
         paint::put(buffer, title.x, title.y, title.right(), name, look.styles.accent.add_modifier(Modifier::BOLD));
     let texts = chrome(model.lang);
     let mut caret = None;
-    if model.overlay == Some(Overlay::Palette) {
+    if model.overlay == Some(Overlay::Views) {
+        paint::put(buffer, x.saturating_add(2), title.y, title.right(), texts.view_keys, look.styles.quiet);
+    }
+    if model.overlay.is_some_and(Overlay::types) {
         x = paint::put(buffer, x, title.y, title.right(), " : ", look.styles.accent);
-        if model.chooser.field.is_empty() {
+        if model.chooser.field.is_empty() && model.overlay == Some(Overlay::Palette) {
             paint::put(buffer, x, title.y, title.right(), texts.palette_hint, look.styles.quiet);
         }
         let window = model.chooser.field.window(usize::from(title.right().saturating_sub(x)));

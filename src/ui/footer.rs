@@ -1,7 +1,7 @@
 //! The last row: a message, else the keys that matter here, made from the key table.
 
 use super::{Look, paint};
-use crate::app::{Model, available};
+use crate::app::{Model, Overlay};
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, Context};
 use crate::lens::board::{Goal, Lens};
@@ -82,11 +82,12 @@ fn useful(action: Action, model: &Model) -> bool {
         Action::NextHit => !model.matcher.is_empty(),
         Action::Whole => model.derived.board.targets.iter().any(|target| target.goal == Goal::Whole),
         Action::Fold if model.context() == Context::Page => model.page.lens == Lens::Playbook && model.page.tab == 0,
+        Action::Fold if model.page.lens != Lens::Cases => false,
         Action::Right if model.context() == Context::Page => !model.derived.board.tabs.is_empty(),
         Action::Topic if model.context() == Context::Page => {
             matches!(model.derived.board.targets.get(model.page.at).map(|target| &target.goal), Some(Goal::Values(_)))
         }
-        _ => available(action),
+        _ => true,
     }
 }
 
@@ -102,6 +103,7 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::NextSection => ("section", "섹션"),
         Action::NextCase => ("next case", "다음 사례"),
         Action::Right if model.context() == Context::Page => ("next tab", "다음 탭"),
+        Action::Right if matches!(model.context(), Context::Graph | Context::Compare) => ("sideways", "옆으로"),
         Action::Fold if model.context() == Context::Page => ("by kind or case", "종류별, 사례별"),
         Action::Whole => ("show all", "전체 보기"),
         Action::Topic => ("about this", "주제 보기"),
@@ -112,6 +114,7 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::AcceptSuggestion => ("take suggestion", "추천 받기"),
         Action::Quit => ("quit", "끝내기"),
         Action::Back => ("back", "뒤로"),
+        Action::Open if model.overlay == Some(Overlay::NameView) => ("save", "저장"),
         Action::Open if model.overlay.is_some() => ("choose", "실행"),
         Action::Down if model.overlay.is_some() => ("down", "아래로"),
         Action::Open if model.context() == Context::Field => ("to the list", "목록으로"),

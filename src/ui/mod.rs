@@ -56,6 +56,8 @@ pub fn draw(model: &Model, look: Look<'_>, frame: &mut Frame<'_>) {
             }
             Overlay::Palette => chooser::draw(model, look, buffer, texts.palette),
             Overlay::Copy => chooser::draw(model, look, buffer, texts.copy),
+            Overlay::Views => chooser::draw(model, look, buffer, texts.views),
+            Overlay::NameView => chooser::draw(model, look, buffer, texts.view_name),
         };
         header::draw(model, look, buffer);
         chips::draw(model, look, buffer);
