@@ -102,6 +102,18 @@ impl Matched {
         self.groups().into_iter().find_map(first)
     }
 
+    /// How well a folded text shows the word: 1 as typed, less in another form, 0 not at all.
+    fn strength(&self, text: &str) -> f32 {
+        let mut typed = self.forms.iter().filter(|form| form.tier == Tier::Literal);
+        if typed.any(|form| form.find(text).is_some()) {
+            1.0
+        } else if self.find(text).is_some() {
+            0.9
+        } else {
+            0.0
+        }
+    }
+
     fn find_all(&self, text: &str) -> Vec<Range<usize>> {
         let all = |forms: &[Form]| -> Vec<_> { forms.iter().flat_map(|form| form.find_all(text)).collect() };
         self.groups().into_iter().map(all).find(|found| !found.is_empty()).unwrap_or_default()
@@ -185,8 +197,7 @@ impl Matcher {
             .collect();
         open.sort_by(|a, b| b.weight.total_cmp(&a.weight));
         open.truncate(TELLING);
-        let weight =
-            |text: &str| open.iter().filter(|word| word.find(text).is_some()).map(|word| word.weight).sum::<f32>();
+        let weight = |text: &str| open.iter().map(|word| word.weight * word.strength(text)).sum::<f32>();
         let texts = library.case(case).texts(&library.catalog.vocab);
         let (.., text) = arena
             .of(case.0 as usize)
