@@ -11,7 +11,7 @@
 mod common;
 
 use casebook::app::Options;
-use casebook::corpus::Lang;
+use casebook::corpus::{Facet, Lang};
 use casebook::query::Library;
 use casebook::text::width::cells;
 use common::{Stage, fixture, library};
@@ -63,6 +63,10 @@ fn whatever_letter_is_searched_for_only_its_matches_are_marked() {
     assert!(letters.len() > 300);
     let mut sources = Vec::new();
     lines.lines().for_each(|line| texts(&serde_json::from_str(line).unwrap(), &mut sources));
+    let library = fixture();
+    for value in Facet::ALL.into_iter().flat_map(|facet| &library.facets.table(facet).values) {
+        sources.extend(Lang::BOTH.into_iter().filter_map(|lang| Some(value.label.best(lang)?.1.to_owned())));
+    }
     let mut seen = 0;
     for (columns, rows) in [(30, 12), (61, 24), (100, 24)] {
         let mut stage = Stage::new(columns, rows, Lang::Ko);
@@ -77,7 +81,7 @@ fn whatever_letter_is_searched_for_only_its_matches_are_marked() {
                         let found = matcher.marks(text);
                         mark.clone().all(|at| found.iter().any(|range| range.contains(&at)))
                     };
-                    // What a match needs beside what it marks may stand on the next row.
+                    // What a match needs beside what it marks may stand on the next row, or be cut off.
                     let run = row.get(mark.clone()).unwrap();
                     let stands =
                         |text: &String| text.match_indices(run).any(|(at, run)| covered(text, &(at..at + run.len())));
