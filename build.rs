@@ -1,32 +1,33 @@
-//! Packs the starter library: the words (vocabulary, then synonyms) as one compressed block; what every start needs of the
-//! cases as another, a line each; and the records, each a block of its own, end to end.
+//! Packs the starter library: the vocabulary, the synonyms, the kinds of remediation, and what every start needs of the
+//! cases (a line each) as one compressed block each; and the records, each a block of its own, end to end.
 
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// The fields that a list of cases, the facets and the links between cases need. The rest is unpacked when looked at.
-const HEAD: [&str; 18] = [
-    "id",
-    "org",
-    "org_slug",
-    "date",
-    "date_kind",
-    "title",
-    "domain",
-    "root_cause",
-    "components",
-    "symptoms",
-    "contributing",
-    "severity",
-    "timeline",
-    "related",
-    "recurrence_of",
-    "review",
-    "url",
-    "updated_at",
+/// What every start needs of a case, in the order in which `src/corpus/embedded.rs` takes it: for the list, the facets and
+/// the links between cases. The rest is unpacked when looked at.
+const TEXTS: [&str; 17] = [
+    "/id",
+    "/org",
+    "/org_slug",
+    "/date",
+    "/date_kind",
+    "/title/en",
+    "/title/ko",
+    "/root_cause",
+    "/severity",
+    "/timeline/detected_after",
+    "/timeline/resolved_after",
+    "/recurrence_of",
+    "/review/written_by",
+    "/review/reviewed_at",
+    "/review/reviewed_by",
+    "/url",
+    "/updated_at",
 ];
+const LISTS: [&str; 5] = ["/domain", "/components", "/symptoms", "/contributing", "/related"];
 
 #[expect(clippy::disallowed_methods, reason = "cargo hands its folders to a build script through the environment")]
 fn main() -> Result<(), Box<dyn Error>> {
@@ -34,21 +35,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?);
 
-    let words = [read("data/vocab.json".as_ref())?, read("data/synonyms.json".as_ref())?];
-    fs::write(out.join("words.lz4"), pack(&lines(&words)?))?;
+    for name in ["vocab", "synonyms", "kinds"] {
+        let words = read(format!("data/{name}.json").as_ref())?;
+        fs::write(out.join(format!("{name}.lz4")), pack(&words.to_string()))?;
+    }
 
     let mut files: Vec<PathBuf> =
         fs::read_dir("data/cases")?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     files.sort();
-    let (mut heads, mut records) = (Vec::new(), Vec::new());
+    let (mut heads, mut records) = (String::new(), Vec::new());
     for path in &files {
         let case = read(path)?;
         let from = records.len();
         records.extend(pack(&serde_json::to_string(&case)?));
-        heads.push(head(&case, [from, records.len()]));
+        heads += &head(&case, [from, records.len()])?;
     }
-    fs::write(out.join("heads.lz4"), pack(&lines(&heads)?))?;
+    fs::write(out.join("heads.lz4"), pack(&heads))?;
     fs::write(out.join("records.bin"), records)?;
     Ok(())
 }
@@ -59,19 +62,24 @@ fn read(path: &Path) -> Result<Value, Box<dyn Error>> {
     Ok(serde_json::from_str(&text).map_err(|error| named(&error))?)
 }
 
-/// What a start needs of a case, and where in the records its own is.
-fn head(case: &Value, at: [usize; 2]) -> Value {
+/// What a start needs of a case, and where in the records its own is: texts parted by tabs, those of a list by the unit
+/// separator. What is missing is empty.
+fn head(case: &Value, at: [usize; 2]) -> Result<String, Box<dyn Error>> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let texts = |values: &Value| values.as_array().into_iter().flatten().map(text).collect::<Vec<_>>().join("\x1f");
     let told = |lang: &str| case["summary"][lang].as_str().is_some_and(|text| !text.trim().is_empty());
-    let kinds: Vec<&Value> = case["sources"].as_array().into_iter().flatten().map(|source| &source["kind"]).collect();
-    let known = json!({"at": at, "en": told("en"), "ko": told("ko"), "kinds": kinds});
-    let own = case.as_object().into_iter().flatten().filter(|(key, _)| HEAD.contains(&key.as_str()));
-    let mut head: Map<String, Value> = own.map(|(key, value)| (key.clone(), value.clone())).collect();
-    head.insert("known".to_owned(), known);
-    Value::Object(head)
-}
-
-fn lines(values: &[Value]) -> Result<String, serde_json::Error> {
-    values.iter().map(|value| serde_json::to_string(value).map(|line| line + "\n")).collect()
+    let kinds: Vec<Value> =
+        case["sources"].as_array().into_iter().flatten().map(|source| source["kind"].clone()).collect();
+    let mut fields = at.map(|place| place.to_string()).to_vec();
+    fields.extend(["en", "ko"].map(|lang| if told(lang) { lang.to_owned() } else { String::new() }));
+    let at = |path: &&str| case.pointer(path).unwrap_or(&Value::Null);
+    fields.extend(TEXTS.iter().map(|path| text(at(path))));
+    fields.extend(LISTS.iter().map(|path| texts(at(path))));
+    fields.push(texts(&Value::Array(kinds)));
+    if fields.iter().any(|field| field.contains(['\t', '\n'])) {
+        return Err(format!("{}: a tab or a line break where one line belongs", text(&case["id"])).into());
+    }
+    Ok(fields.join("\t") + "\n")
 }
 
 fn pack(text: &str) -> Vec<u8> {

@@ -13,7 +13,7 @@ mod cli_run;
 mod pty;
 
 use cli_run::Casebook;
-use pty::Pty;
+use pty::{Pty, Running};
 use std::fs;
 use std::path::Path;
 
@@ -211,6 +211,141 @@ fn nothing_steers_the_terminal_on_the_screen() {
     let found: Vec<char> = text.chars().filter(|c| is_evil(*c) && !matches!(c, '\x1b' | '\r')).collect();
     assert!(found.is_empty(), "{found:?}");
     run.assert_sane();
+}
+
+/// Everything that went to the terminal is ours: no sequence and no hidden letter of the data.
+#[track_caller]
+fn ours(run: &mut Running, what: &str) {
+    let text = String::from_utf8(run.raw().to_vec()).unwrap();
+    // A copy is Base64 between its own marks.
+    let mut parts = text.split("\x1b]52;c;");
+    let mut told = parts.next().unwrap().to_owned();
+    for part in parts {
+        let (copied, rest) = part.split_once('\x07').unwrap();
+        assert!(copied.bytes().all(|b| b.is_ascii_alphanumeric() || b"+/=".contains(&b)), "{what}: {copied}");
+        told.push_str(rest);
+    }
+    // As JSON the letters of a sequence stay behind its introducer written out.
+    let told = told.replace("\\u001b]0;PWNED", "").replace("\\u001b]52;c;UFdORUQ=", "");
+    for sequence in ["PWNED", "UFdORUQ=", "\x1b[31m", "\x1b]"] {
+        if let Some((before, after)) = told.split_once(sequence) {
+            let before: Vec<char> = before.chars().rev().take(60).collect();
+            let before: String = before.iter().rev().collect();
+            let after: String = after.chars().take(40).collect();
+            panic!("{what}: {sequence:?} came out between {before:?} and {after:?}");
+        }
+    }
+    let found: Vec<char> = told.chars().filter(|c| is_evil(*c) && !matches!(c, '\x1b' | '\r')).collect();
+    assert!(found.is_empty(), "{what}: {found:?}");
+    run.assert_sane();
+}
+
+/// Presses keys one after another, lets each be shown, waits until this shows, ends, and looks at all that was written.
+fn after_keys(pty: Pty, arguments: &[&str], keys: &[&str], shows: &str) -> Running {
+    let mut run = pty.start(arguments);
+    run.until("the screen", |run| run.screen().alternate_screen());
+    run.settle();
+    for keys in keys {
+        run.press(keys);
+    }
+    run.wait(shows);
+    if !run.ended() {
+        run.send("\x03");
+    }
+    assert_eq!(run.exit(), 0, "{keys:?}");
+    ours(&mut run, &format!("{arguments:?} {keys:?}"));
+    run
+}
+
+#[test]
+fn nothing_that_is_copied_opened_edited_or_printed_steers_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = corpus(home.path());
+    let pty = || Pty::new(140, 40).env("EDITOR", &format!("no-{EVIL}"));
+    let on = ["--lang", "en", "--corpus", &folder];
+    for letter in ["i", "o", "s", "m", "e", "c", "d", "u"] {
+        after_keys(pty(), &[&on[..], &["a"]].concat(), &["y", letter], "");
+    }
+    let mut run = after_keys(pty(), &on, &["\x1b", "o", "e", "\r", "o", "e"], "editor failed");
+    assert!(run.raw().len() > 1000);
+    let mut run = after_keys(pty(), &on, &["\x1b", ":Quit and print", "\r"], "");
+    let text = String::from_utf8(run.raw().to_vec()).unwrap();
+    let printed = text.rsplit("\x1b[?1049l").next().unwrap();
+    assert!(printed.contains("Summary"), "{printed}");
+}
+
+#[test]
+fn nothing_that_is_typed_pasted_or_asked_for_steers_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = corpus(home.path());
+    let on = ["--lang", "en", "--corpus", &folder];
+    let pasted = format!("\x1b[200~{EVIL}\x1b[201~");
+    after_keys(Pty::new(140, 40), &on, &[&pasted, "\r", "\x1bf/", &pasted, "\r", "\x1b", ":", &pasted, "\r"], "");
+    for query in [EVIL.to_owned(), format!("cause:{EVIL}"), format!("\"{EVIL}\""), format!("sort:{EVIL}")] {
+        after_keys(Pty::new(140, 40), &[&on[..], &["--", &query]].concat(), &["j", "x", "u", "y", "c", "t"], "");
+    }
+}
+
+#[test]
+fn nothing_in_settings_folders_and_what_is_remembered_steers_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let at = |name: &str| {
+        let folder = home.path().join(format!("{name}-{EVIL}"));
+        fs::create_dir_all(folder.join("casebook")).unwrap();
+        folder
+    };
+    let (state, config, data) = (at("state"), at("config"), at("data"));
+    let text = json(EVIL);
+    let remembered = [
+        format!(r#"{{"query":{{"line":{text},"selected":{text}}}}}"#),
+        format!(r#"{{"mark":{text}}}"#),
+        format!(r#"{{{text}:{text}}}"#),
+        EVIL.replace(['\r', '\u{2028}'], ""),
+        format!(r#"{{"query":{{"line":{text},"selected":null}}}}"#),
+    ];
+    fs::write(state.join("casebook/state.jsonl"), remembered.join("\n") + "\n").unwrap();
+    let toml = |text: &str| text.chars().map(|c| format!("\\U{:08X}", u32::from(c))).collect::<String>();
+    let evil = toml(EVIL);
+    let settings = format!(
+        "\"{evil}\" = 1\nlang = \"{evil}\"\ncorpus = [\"/none/{evil}\"]\n[keys]\n\"{evil}\" = \"x\"\ndown = [\"{evil}\", \"x\"]\nup = 1\n"
+    );
+    fs::write(config.join("casebook/config.toml"), settings).unwrap();
+    let pty = || {
+        Pty::new(160, 40)
+            .env("XDG_STATE_HOME", state.to_str().unwrap())
+            .env("XDG_CONFIG_HOME", config.to_str().unwrap())
+            .env("XDG_DATA_HOME", data.to_str().unwrap())
+            .env("EDITOR", &format!("no-{EVIL}"))
+    };
+    let keys = ["\x1b[A", "\x1b", "w", "\x1b[6~", "\x1b", "u", "c", "m", "e", "e", "t", "?", "\x1b", "x", "r"];
+    let mut run = after_keys(pty(), &["--lang", "en"], &keys, "");
+    assert!(String::from_utf8_lossy(run.raw()).contains("config.toml"));
+    // A copy that is too long names its file, in that folder.
+    let long = home.path().join("long.json");
+    let record =
+        format!(r#"{{"id": "L", "title": {{"en": "long"}}, "summary": {{"en": {}}}}}"#, json(&"word ".repeat(20_000)));
+    fs::write(&long, record).unwrap();
+    after_keys(pty(), &["--lang", "en", "--corpus", long.to_str().unwrap()], &["\x1b", "y", "d"], "last-copy.txt");
+    // The same on the command line, and settings that are no TOML at all.
+    for text in [None, Some(format!("lang = {EVIL}\n"))] {
+        if let Some(text) = text {
+            fs::write(config.join("casebook/config.toml"), text).unwrap();
+        }
+        let book = Casebook::new()
+            .env("XDG_STATE_HOME", state.to_str().unwrap())
+            .env("XDG_CONFIG_HOME", config.to_str().unwrap());
+        for args in [&["info"][..], &["list"], &["info", "--json"], &["show", "CB-0001"]] {
+            let ran = book.run(args);
+            clean(&ran.out, &format!("{args:?}"));
+            clean(&ran.err, &format!("{args:?}"));
+        }
+        after_keys(pty(), &["--lang", "ko"], &["\x1b", "w"], "config.toml");
+    }
+    // A state folder that cannot be: its name is in a notice.
+    let file = home.path().join(format!("file-{EVIL}"));
+    fs::write(&file, "").unwrap();
+    let run = Pty::new(160, 40).env("XDG_STATE_HOME", file.to_str().unwrap());
+    after_keys(run, &["--lang", "en"], &["\x1b", "m"], "only:");
 }
 
 #[test]

@@ -194,7 +194,10 @@ fn what_fits_nothing_is_kept_and_named() {
     }
     let Some(Note::UnknownValue { nearest, .. }) = notes("cause:capacty").pop() else { panic!("no note") };
     assert_eq!(nearest[0], "capacity");
-    assert_eq!(notes("similar:A"), [Note::NotYet { name: "similar", value: "A".into() }]);
+    assert_eq!(
+        notes("similar:none-such-id"),
+        [Note::UnknownValue { name: "similar", value: "none-such-id".into(), nearest: vec![] }]
+    );
     assert_eq!(notes("-sort:date"), [Note::NotNegated { name: "sort", value: "date".into() }]);
     assert_eq!(parse("-sort:date").sort, None);
     assert_eq!(printed("-sort:date"), "-sort:date");

@@ -1,5 +1,7 @@
 //! Two casebooks mark and save views at once while they are killed at random: what was acknowledged is in the file, and the file is whole.
 //!
+//! The long one runs by `cargo test --test state_kills -- --ignored thirty`.
+//!
 //! The one that marks is this test binary itself, started again with the one ignored test below.
 
 #![allow(

@@ -1,11 +1,11 @@
 //! Hangul and hostile text on the screen: what is marked, what is blank, what stays in its column.
 
 #![allow(
-    clippy::disallowed_methods,
     clippy::panic,
     clippy::unwrap_used,
     clippy::indexing_slicing,
-    reason = "a test fails by panicking"
+    clippy::disallowed_methods,
+    reason = "a test fails by panicking, and may ask the two tables of widths themselves"
 )]
 
 mod common;

@@ -299,8 +299,7 @@ fn only_the_sixteen_colours_go_out_and_nothing_is_asked() {
         let mut run = pty.start(&["--lang", "ko", "--corpus", FIXTURE, "결제"]);
         run.wait("/ 12");
         for key in ["\r", "b", "\x1b", "f", " ", "\x1b", "?", "\x1b", ":", "\x1b", "w", "\x1b"] {
-            run.send(key);
-            run.settle();
+            run.press(key);
         }
         run.send("\x03");
         run.exit();

@@ -38,7 +38,10 @@ impl Model {
         let (full, at) = (results.full(), self.list.at.min(results.hits.len()));
         results.partial = left(results.hits.get(full..).unwrap_or_default());
         let before = left(results.hits.get(..at).unwrap_or_default());
-        results.hits.retain_mut(|hit| find(Some(hit.case)).map(|case| hit.case = case).is_some());
+        results.hits.retain_mut(|hit| {
+            hit.like = find(hit.like);
+            find(Some(hit.case)).map(|case| hit.case = case).is_some()
+        });
         let neighbour = || results.hits.get(before).or(results.hits.last()).map(|hit| hit.case);
         self.list.selected = find(self.list.selected).or_else(neighbour);
         if self.list.pinned.is_some() {

@@ -6,9 +6,10 @@ use crate::corpus::{Facet, Lang, Section};
 use crate::i18n::chrome::{self, chrome};
 use crate::i18n::sections;
 use crate::input::{Action, Chord, Context, Group, Key};
+use crate::lens::export::Form;
 use crate::lens::export::{self, Export};
 use crate::lens::facets::{FacetRow, Options, panel};
-use crate::query::{Library, Matcher, Pick, Query, Sort, SortKey, Word};
+use crate::query::{Library, Matcher, Pick, Query, Sort, SortKey};
 
 /// A thing that can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,7 +75,11 @@ impl Model {
     }
 
     pub(super) fn open_copy_menu(&mut self) {
-        let choices = Export::ALL.into_iter().filter_map(|export| self.export_choice(export)).collect();
+        let choices = if self.on_page() {
+            Export::OF_PAGE.into_iter().map(|export| take(export, export.page_label(self.lang))).collect()
+        } else {
+            Export::ALL.into_iter().filter_map(|export| self.export_choice(export)).collect()
+        };
         self.chooser = Chooser { choices, ..Chooser::default() };
         self.overlay = Some(Overlay::Copy);
     }
@@ -84,8 +89,7 @@ impl Model {
             let case = self.library.case(self.shown()?);
             export::text(&self.library, case, export, self.section_in_sight(), self.view())?;
         }
-        let label = export.label(self.lang).to_owned();
-        Some(Choice { label, hint: export.letter().to_string(), off: false, what: Command::Take(export) })
+        Some(take(export, export.label(self.lang)))
     }
 
     /// What is typed into a popup changed.
@@ -99,14 +103,13 @@ impl Model {
     fn palette_typed(&mut self) {
         let text = self.chooser.field.text().trim().to_owned();
         let mut choices = self.spoken(&text);
-        let words = matchers(&text);
+        let words = Matcher::of_names(&text);
         let actions = Action::ALL.iter().copied().filter(|action| available(*action) && *action != Action::Palette);
-        let named =
-            actions.filter(|action| fits(&words, &[action.label(Lang::En), action.label(Lang::Ko), action.id()]));
+        let named = actions.filter(|action| words.fits(&[action.label(Lang::En), action.label(Lang::Ko), action.id()]));
         // Who opens the palette does not look for the arrow keys.
         let (moves, rest): (Vec<Action>, Vec<Action>) = named.partition(|action| action.group() == Group::Move);
         choices.extend(rest.into_iter().chain(moves).map(|action| self.action_choice(action)));
-        choices.extend(self.view_choices(|name| fits(&words, &[name])));
+        choices.extend(self.view_choices(|name| words.fits(&[name])));
         if !text.is_empty() {
             choices.extend(self.value_choices(&text));
         }
@@ -132,7 +135,7 @@ impl Model {
                 .into_iter()
                 .filter(|key| {
                     let names = [chrome::sort(*key, false, Lang::En), chrome::sort(*key, false, Lang::Ko)];
-                    fits(&matchers(rest), &[names[0], names[1], key.name()])
+                    Matcher::of_names(rest).fits(&[names[0], names[1], key.name()])
                 })
                 .map(|key| choice(chrome::sort(key, false, self.lang).to_owned(), Command::Sort(key)))
                 .collect(),
@@ -269,15 +272,19 @@ impl Model {
 
     /// Copies.
     pub(super) fn take(&mut self, export: Export, effects: &mut Vec<Effect>) {
-        let text = if export == Export::Command {
-            Some(export::command(&self.query))
-        } else {
-            self.shown().and_then(|case| {
-                export::text(&self.library, self.library.case(case), export, self.section_in_sight(), self.view())
-            })
+        let (label, text) = match export {
+            Export::Command => (export.label(self.lang), Some(export::command(&self.query))),
+            Export::Markdown if self.on_page() => (export.page_label(self.lang), Some(self.page_text(Form::Markdown))),
+            Export::Slack if self.on_page() => (export.page_label(self.lang), Some(self.page_text(Form::Slack))),
+            _ => {
+                let text = self.shown().and_then(|case| {
+                    export::text(&self.library, self.library.case(case), export, self.section_in_sight(), self.view())
+                });
+                (export.label(self.lang), text)
+            }
         };
         match text {
-            Some(text) => effects.push(Effect::Copy { label: export.label(self.lang).to_owned(), text }),
+            Some(text) => effects.push(Effect::Copy { label: label.to_owned(), text }),
             None => self.say(chrome(self.lang).nothing_to_copy),
         }
     }
@@ -290,19 +297,10 @@ impl Model {
     }
 }
 
-/// A matcher for each word of `text`.
-fn matchers(text: &str) -> Vec<Matcher> {
-    text.split_whitespace()
-        .map(|word| {
-            let word = Word { text: word.to_owned(), phrase: false, negated: false };
-            Matcher::new(&Query { words: vec![word], ..Query::default() })
-        })
-        .collect()
-}
-
-/// Whether each word is in one of the texts.
-fn fits(words: &[Matcher], texts: &[&str]) -> bool {
-    words.iter().all(|word| word.is_empty() || texts.iter().any(|text| !word.marks(text).is_empty()))
+/// The choice to copy something.
+fn take(export: Export, label: &str) -> Choice {
+    let hint = export.letter().to_string();
+    Choice { label: label.to_owned(), hint, off: false, what: Command::Take(export) }
 }
 
 /// The library's folder for the reader's own copy of a case.

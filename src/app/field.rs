@@ -43,9 +43,11 @@ impl Field {
         text.get(..end).unwrap_or(text)
     }
 
-    /// Puts `text` in place of everything, the caret at its end.
+    /// Puts `text` in place of everything, cleaned, the caret at its end.
     pub fn set(&mut self, text: &str) {
-        self.put(text.to_owned(), text.chars().count());
+        let text = clean::line(text);
+        let caret = text.chars().count();
+        self.put(text, caret);
     }
 
     /// Puts typed or pasted text in at the caret, cleaned and composed with what stands around it.
@@ -154,6 +156,13 @@ mod tests {
         }
         assert_eq!(field.text(), "각");
         assert_eq!(field.before(), "각");
+    }
+
+    #[test]
+    fn what_the_field_is_set_to_is_cleaned() {
+        let mut field = Field::default();
+        field.set("a\u{1b}[31mb\u{202e}c\u{115f}\u{1112}\u{1161}\u{11ab} ");
+        assert_eq!(field.text(), "a\u{2591}bc한 ");
     }
 
     #[test]

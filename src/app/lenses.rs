@@ -1,10 +1,13 @@
 //! The lenses that are pages: which one shows, where the cursor is, and what Enter does there.
 
 use super::{Effect, Focus, Model, Pane, Reading};
+use crate::corpus::Facet;
 use crate::i18n::chrome::chrome;
 use crate::input::Action;
 use crate::lens::board::{Board, Goal, Lens, Target, View};
+use crate::lens::export::Form;
 use crate::lens::pages;
+use crate::query::Query;
 
 /// The page that shows, if one does.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -75,6 +78,7 @@ impl Model {
                 self.page.regrouped = !self.page.regrouped;
                 (self.page.at, self.page.top) = (0, 0);
             }
+            Action::Whole => self.show_whole(!self.page.whole),
             Action::Topic => self.open_topic(),
             Action::Copy => self.open_copy_menu(),
             Action::OpenSource => self.open_source(effects),
@@ -85,9 +89,7 @@ impl Model {
     /// What the value under the cursor means: in the facet pane, in the text, on a page.
     pub(super) fn open_topic(&mut self) {
         let value = match self.focus {
-            _ if self.page.lens != Lens::Cases => {
-                self.derived.board.value(self.page.at).map(|(facet, slug)| (facet, slug.to_owned()))
-            }
+            _ if self.page.lens != Lens::Cases => self.page_value(),
             Focus::Pane(Pane::Facets) => self.value_under_cursor(),
             _ => self.live_value(),
         };
@@ -97,12 +99,28 @@ impl Model {
         }
     }
 
+    /// Everything, or the first results alone; from the top, since everything moves.
+    fn show_whole(&mut self, whole: bool) {
+        self.page.whole = whole;
+        (self.page.at, self.page.top) = (0, 0);
+    }
+
+    /// The value under the cursor of the page; on the page of a topic the one that goes with it.
+    fn page_value(&self) -> Option<(Facet, String)> {
+        match (&self.page.lens, self.derived.board.targets.get(self.page.at).map(|target| &target.goal)) {
+            (Lens::Topic(..), Some(Goal::Values(values))) => values.last().cloned(),
+            _ => self.derived.board.value(self.page.at).map(|(facet, slug)| (facet, slug.to_owned())),
+        }
+    }
+
     fn open_target(&mut self) {
         let Some(goal) = self.derived.board.targets.get(self.page.at).map(|target| target.goal.clone()) else { return };
         match goal {
             Goal::Values(values) => {
                 self.settle_search();
-                let mut query = self.query.clone();
+                // A topic counts the whole library, so that its cases are those without the other filters.
+                let everything = Query { sort: self.query.sort, ..Query::default() };
+                let mut query = if let Lens::Topic(..) = self.page.lens { everything } else { self.query.clone() };
                 values.iter().for_each(|(facet, slug)| query.only(*facet, slug));
                 self.leave();
                 self.page = PageState::default();
@@ -114,7 +132,7 @@ impl Model {
                 self.open_case(&id);
                 self.reader.seek = Some((section, item));
             }
-            Goal::Whole => self.page.whole = true,
+            Goal::Whole => self.show_whole(true),
         }
     }
 
@@ -196,15 +214,7 @@ impl Model {
             }
             return;
         }
-        let view = View {
-            lang: self.lang,
-            width: usize::from(text.width),
-            tab: self.page.tab,
-            regrouped: self.page.regrouped,
-            whole: self.page.whole,
-            focus: if self.page.lens == Lens::Graph { self.page.at } else { 0 },
-            ascii: self.ascii,
-        };
+        let view = self.page_view();
         let key =
             BoardKey { lens: self.page.lens.clone(), view, answered: self.answered, library: self.derived.library };
         if self.derived.board_key.as_ref() != Some(&key) {
@@ -219,5 +229,23 @@ impl Model {
         self.page.at = self.page.at.min(self.derived.board.targets.len().saturating_sub(1));
         let last = self.derived.board.rows.len().saturating_sub(self.derived.board_height);
         self.page.top = self.page.top.min(last);
+    }
+
+    /// How the page is shown.
+    fn page_view(&self) -> View {
+        View {
+            lang: self.lang,
+            width: usize::from(super::pane_text(self.derived.layout.body).width),
+            tab: self.page.tab,
+            regrouped: self.page.regrouped,
+            whole: self.page.whole,
+            focus: if self.page.lens == Lens::Graph { self.page.at } else { 0 },
+            ascii: self.ascii,
+        }
+    }
+
+    /// The page as text to take along, as it shows.
+    pub(super) fn page_text(&self, form: Form) -> String {
+        pages::text(&self.page.lens, &self.library, &self.results, &self.memory.marks, self.page_view(), form)
     }
 }

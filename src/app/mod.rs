@@ -37,7 +37,8 @@ use crate::corpus::{Lang, Problem, Section};
 use crate::input::{Context, Keymap, Read, Resolver};
 use crate::lens::board::Lens;
 use crate::lens::detail::View;
-use crate::query::{CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::query::{Aside, CaseIx, Filter, Library, Marks, Matcher, Query, Results};
+use crate::text::clean;
 use crate::text::wrap::Break;
 use field::Field;
 use history::History;
@@ -302,6 +303,8 @@ pub struct Model {
     recent: Vec<Filter>,
     /// The search box.
     pub search: Field,
+    /// What was left out of the text that was pasted last.
+    pub aside: Aside,
     /// The language of chrome and content.
     pub lang: Lang,
     /// Both languages side by side.
@@ -374,7 +377,7 @@ impl Model {
             loading: true,
             keeping: Keeping::new(&options),
             memory: options.memory,
-            message: keeping::first_problem(&options.problems, options.lang).or(options.say),
+            message: None,
             problems: options.problems,
             order: options.order,
             wrap: options.wrap,
@@ -387,6 +390,7 @@ impl Model {
             answered: 0,
             recent: Vec::new(),
             search,
+            aside: Aside::default(),
             lang: options.lang,
             both: false,
             compact: options.compact,
@@ -419,6 +423,9 @@ impl Model {
             derived: Derived::default(),
             dirty: true,
         };
+        if let Some(text) = keeping::first_problem(&model.problems, model.lang).or(options.say) {
+            model.say(text);
+        }
         model.sync();
         model
     }
@@ -489,7 +496,8 @@ impl Model {
         }
     }
 
-    fn say(&mut self, text: impl Into<String>) {
-        self.message = Some(text.into());
+    /// Says it in the last row; paths, addresses and words of the system in it are cleaned here, whoever brought them.
+    fn say(&mut self, text: impl AsRef<str>) {
+        self.message = Some(clean::line(text.as_ref()));
     }
 }

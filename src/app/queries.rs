@@ -3,7 +3,7 @@
 use super::{Focus, Model, PageState, Pane, Reading, Spot};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::chrome::chrome;
-use crate::query::{Chip, Filter, Pick, Query, Removal, Sort, SortKey, Value};
+use crate::query::{Chip, Completion, Filter, Pick, Query, Removal, Sort, SortKey, Value, completions};
 
 impl Model {
     /// The text of the search box changed.
@@ -97,6 +97,48 @@ impl Model {
         self.replace(query);
     }
 
+    /// What the text before the caret of the search box may go on with: the values of a name, or names.
+    pub fn completions(&self) -> Vec<Completion> {
+        if self.focus != Focus::Search {
+            return Vec::new();
+        }
+        let before = self.search.before();
+        let open = before.rsplit(' ').next().unwrap_or_default();
+        // A word of a letter or two may become anything.
+        if !open.contains(':') && (open.chars().count() < 3 || !self.results.suggestions.is_empty()) {
+            return Vec::new();
+        }
+        let all = completions(before, &self.library, self.lang);
+        all.into_iter().filter(|one| before.get(one.start..) != Some(one.insert.as_str())).collect()
+    }
+
+    /// The first completion takes the place of what is being typed; whether there was one.
+    pub(super) fn accept_completion(&mut self) -> bool {
+        let Some(first) = self.completions().into_iter().next() else { return false };
+        let text = self.search.text().to_owned();
+        let before = self.search.before().len();
+        let (Some(head), Some(tail)) = (text.get(..first.start), text.get(before..)) else { return false };
+        // A value is complete; a name waits for its value.
+        let end = if first.insert.ends_with(':') { "" } else { " " };
+        self.search.set(&format!("{head}{}{end}{tail}", first.insert));
+        self.typed();
+        true
+    }
+
+    /// Cases like the one that shows.
+    pub(super) fn similar(&mut self) {
+        let Some(case) = self.shown() else { return };
+        let id = self.library.case(case).id.clone();
+        self.settle_search();
+        self.leave();
+        self.reading = Reading::Pane;
+        self.reader.opened = None;
+        self.focus_pane(Pane::List);
+        let mut query = Query::default();
+        query.filters.push(Filter::Similar { ids: vec![id], negated: false });
+        self.replace(query);
+    }
+
     /// The first suggestion takes the place of the words that name it; whether there was one.
     pub(super) fn accept_suggestion(&mut self) -> bool {
         let Some(suggestion) = self.results.suggestions.first().cloned() else { return false };
@@ -163,7 +205,7 @@ impl Model {
             SortKey::Relevance => SortKey::Date,
             SortKey::Date => SortKey::Ttr,
             SortKey::Ttr => SortKey::Org,
-            SortKey::Org if self.query.words.is_empty() => SortKey::Date,
+            SortKey::Org if (Query { sort: None, ..self.query.clone() }).order().key == SortKey::Date => SortKey::Date,
             SortKey::Org => SortKey::Relevance,
         };
         self.change(|query| {

@@ -101,7 +101,11 @@ impl Model {
                 detail: self.pane == Pane::Detail,
                 reading: self.reading != Reading::Pane,
                 plain: self.reading == Reading::Plain && self.overlay.is_none(),
-                chips: !self.query.filters.is_empty() || !self.results.suggestions.is_empty() || self.offer().is_some(),
+                chips: !self.query.filters.is_empty()
+                    || !self.results.suggestions.is_empty()
+                    || !self.results.notes.is_empty()
+                    || !self.completions().is_empty()
+                    || self.offer().is_some(),
             },
         );
         self.sync_overlay();

@@ -7,7 +7,7 @@ use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
 use crate::lens::board::Lens;
 use crate::lens::export::Export;
-use crate::query::{CaseIx, Library, Matcher, Query, Results};
+use crate::query::{Aside, CaseIx, Library, Query, Results};
 use crate::text::clean;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Model {
     }
 
     /// Whether keys go to a lens that is a page.
-    fn on_page(&self) -> bool {
+    pub(super) fn on_page(&self) -> bool {
         self.page.lens != Lens::Cases && self.reading == Reading::Pane
     }
 
@@ -240,6 +240,7 @@ impl Model {
             Action::PreviousSection => self.next_section(false),
             Action::Mark => self.toggle_mark(),
             Action::Plain => self.toggle_plain(),
+            Action::Similar => self.similar(),
             Action::Topic => self.open_topic(),
             _ => self.say(chrome(self.lang).not_here),
         }
@@ -351,6 +352,7 @@ impl Model {
         }
         match self.focus {
             Focus::Search => {
+                self.aside = Aside::default();
                 self.search.insert(text);
                 self.typed();
             }
@@ -372,6 +374,7 @@ impl Model {
         match self.focus {
             Focus::Search => {
                 if self.search.edit(key) {
+                    self.aside = Aside::default();
                     self.typed();
                 }
             }
@@ -392,8 +395,13 @@ impl Model {
             self.open_search();
         }
         let text = clean::line(text);
-        let words = if self.focus == Focus::Search && !popup { crate::query::paste_words(&text) } else { text };
-        self.insert(&words);
+        if popup || self.focus != Focus::Search {
+            self.insert(&text);
+            return;
+        }
+        let pasted = crate::query::paste(&text);
+        self.insert(&pasted.words);
+        self.aside = pasted.aside;
     }
 
     /// The last syllable that an input method let go of after the key that left the search box.
@@ -405,7 +413,7 @@ impl Model {
     }
 
     fn accept(&mut self) {
-        if !self.accept_suggestion() {
+        if !self.accept_completion() && !self.accept_suggestion() {
             if self.focus == Focus::Search {
                 self.focus_pane(Pane::List);
             } else {
@@ -481,7 +489,7 @@ impl Model {
     fn answered(&mut self, results: Arc<Results>) {
         self.answered = self.generation;
         let new_words = results.query.words != self.results.query.words;
-        self.matcher = Matcher::new(&results.query);
+        self.matcher = results.matcher.clone();
         self.results = results;
         self.dirty = true;
         self.locate();

@@ -74,6 +74,27 @@ Drawings and the text join neighbouring columns alone, JSON any two.
 
 Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
 
+const PLAYBOOK_HELP: &str = "\
+Examples:
+  casebook playbook p99 급증 커넥션 고갈
+  casebook playbook --markdown cause:capacity > checklist.md
+  casebook playbook --json redis | jq '.kinds[] | {kind, count}'
+
+Counts are over all results; --limit takes the steps of the first ones only. Steps are what other organizations
+took: check that they fit yours.
+
+Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
+
+const TOPIC_HELP: &str = "\
+Examples:
+  casebook topic redis
+  casebook topic 원인:용량
+  casebook topic cause:capacity --json | jq '.topics[].kinds[] | {kind, count}'
+
+A value that several facets have is printed for each.
+
+Exit codes: 0 fine, 1 no case has the value, 2 wrong usage or no such value.";
+
 const VOCAB_HELP: &str = "\
 Examples:
   casebook vocab --lang ko
@@ -190,6 +211,8 @@ pub enum Command {
     /// Cases as text.
     #[command(after_help = SHOW_HELP)]
     Show(ShowArgs),
+    /// The nearest cases to a case or to a text, with reasons.
+    Similar(SimilarArgs),
     /// How many results have each facet value.
     #[command(after_help = FACETS_HELP)]
     Facets(FacetsArgs),
@@ -199,6 +222,12 @@ pub enum Command {
     /// What joins causes, components, symptoms and factors.
     #[command(after_help = GRAPH_HELP)]
     Graph(GraphArgs),
+    /// What to suspect, what made it worse and what ended it, over the results.
+    #[command(after_help = PLAYBOOK_HELP)]
+    Playbook(PlaybookArgs),
+    /// What a value means and what goes with it.
+    #[command(after_help = TOPIC_HELP)]
+    Topic(TopicArgs),
     /// Every problem in files of cases, with file, line, field and what to do.
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
@@ -256,6 +285,23 @@ pub struct ShowArgs {
     pub no_pager: bool,
 }
 
+/// Arguments of `similar`.
+#[derive(Debug, ClapArgs)]
+pub struct SimilarArgs {
+    /// The id of a case, or `-` for an alert on standard input.
+    #[arg(value_name = "ID", required_unless_present = "text", conflicts_with = "text")]
+    pub id: Option<String>,
+    /// The text of an alert instead of a case.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub text: Option<String>,
+    /// One JSON object: of, cases.
+    #[arg(long)]
+    pub json: bool,
+    /// At most so many cases.
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub limit: usize,
+}
+
 /// Arguments of `facets`.
 #[derive(Debug, ClapArgs)]
 pub struct FacetsArgs {
@@ -305,6 +351,37 @@ pub enum GraphFormat {
     Json,
 }
 
+/// Arguments of `playbook`.
+#[derive(Debug, ClapArgs)]
+pub struct PlaybookArgs {
+    /// The query; its arguments are joined by blanks.
+    #[arg(value_name = "QUERY")]
+    pub query: Vec<String>,
+    /// A checklist in Markdown.
+    #[arg(long, conflicts_with = "json")]
+    pub markdown: bool,
+    /// One JSON object: query, shown, causes, factors, kinds and their steps.
+    #[arg(long)]
+    pub json: bool,
+    /// The steps of at most so many cases.
+    #[arg(long, value_name = "N")]
+    pub limit: Option<usize>,
+}
+
+/// Arguments of `topic`.
+#[derive(Debug, ClapArgs)]
+pub struct TopicArgs {
+    /// The value, or NAME:VALUE; its arguments are joined by blanks.
+    #[arg(value_name = "VALUE", required = true)]
+    pub value: Vec<String>,
+    /// Markdown.
+    #[arg(long, conflicts_with = "json")]
+    pub markdown: bool,
+    /// One JSON object: a list of topics.
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// Arguments of `check`.
 #[derive(Debug, ClapArgs)]
 pub struct CheckArgs {
@@ -349,9 +426,12 @@ impl Args {
         match &self.command {
             Some(Command::List(list)) => list.json || list.jsonl,
             Some(Command::Show(show)) => show.json,
+            Some(Command::Similar(similar)) => similar.json,
             Some(Command::Facets(facets)) => facets.json,
             Some(Command::Stats(stats)) => stats.json,
             Some(Command::Graph(graph)) => graph.format == GraphFormat::Json,
+            Some(Command::Playbook(playbook)) => playbook.json,
+            Some(Command::Topic(topic)) => topic.json,
             Some(Command::Check(check)) => check.json,
             Some(Command::Vocab(vocab)) => vocab.json,
             Some(Command::Info(info)) => info.json,

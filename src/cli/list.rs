@@ -8,7 +8,7 @@ use crate::corpus::{Case, Facet, Lang, Shelf};
 use crate::i18n::sections::{Remark, remark};
 use crate::i18n::{chrome, cli, format};
 use crate::lens::record;
-use crate::query::{Hit, Library, Matcher, Results};
+use crate::query::{Hit, Library, Results};
 use crate::runtime::Env;
 use crate::text::width;
 use serde_json::json;
@@ -46,8 +46,7 @@ fn results(args: &Args, list: &ListArgs, library: &Library, env: &Env, out: &mut
     let found = results.hits.len();
     let hits = results.hits.get(..list.limit.unwrap_or(found)).unwrap_or(&results.hits);
     if list.json || list.jsonl {
-        let matcher = Matcher::new(&results.query);
-        let cases: Vec<_> = hits.iter().map(|hit| record::result(library, hit, &matcher)).collect();
+        let cases: Vec<_> = hits.iter().map(|hit| record::result(library, hit, &results.matcher)).collect();
         if list.jsonl {
             cases.iter().for_each(|case| out.line(&record::text(case, false)));
         } else {

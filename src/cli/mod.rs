@@ -13,8 +13,11 @@ mod info;
 mod library;
 mod list;
 mod out;
+mod playbook;
 mod show;
+mod similar;
 mod stats;
+mod topic;
 mod tui;
 mod usage;
 mod vocab;
@@ -76,9 +79,12 @@ fn run(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         None => tui::open(args, env, out),
         Some(Command::List(list)) => list::run(args, list, env, out),
         Some(Command::Show(show)) => show::run(args, show, env, out),
+        Some(Command::Similar(similar)) => similar::run(args, similar, env, out),
         Some(Command::Facets(facets)) => facets::run(args, facets, env, out),
         Some(Command::Stats(stats)) => stats::run(args, stats, env, out),
         Some(Command::Graph(graph)) => graph::run(args, graph, env, out),
+        Some(Command::Playbook(playbook)) => playbook::run(args, playbook, env, out),
+        Some(Command::Topic(topic)) => topic::run(args, topic, env, out),
         Some(Command::Check(check)) => check::run(args, check, env, out),
         Some(Command::Vocab(vocab)) => Ok(vocab::run(args, vocab, env, out)),
         Some(Command::Info(info)) => Ok(info::run(args, info, env, out)),

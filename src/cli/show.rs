@@ -112,7 +112,7 @@ fn rows_of(text: &str, columns: usize) -> usize {
 }
 
 /// An id that no case has, and the nearest that some have.
-fn unknown(library: &Library, id: &str) -> Fault {
+pub(super) fn unknown(library: &Library, id: &str) -> Fault {
     let near = library.near_ids(id);
     let hint = Lang::BOTH.map(|lang| cli::near_ids(&near, lang));
     Fault::nothing("unknown-id", Lang::BOTH.map(|lang| cli::unknown_id(id, lang)), hint)

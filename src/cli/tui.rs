@@ -11,7 +11,7 @@ use crate::i18n::chrome::chrome;
 use crate::i18n::cli;
 use crate::input::Keymap;
 use crate::lens::board::Lens;
-use crate::query::{Library, run as answer};
+use crate::query::{Library, run_until as answer};
 use crate::runtime::clipboard::{self, How};
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
@@ -26,9 +26,14 @@ use ratatui::Frame;
 use ratatui::layout::Position;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use std::{fs, thread};
+
+/// So long after the cases were read the first search is prepared.
+const WARM: Duration = Duration::from_millis(150);
 
 /// Opens the screen on the query of the command line; where standard output is no terminal, prints the results instead.
 pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
@@ -73,7 +78,7 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
     let screen = Screen { styles, colour, mouse: settings.mouse };
     let world = World::new(library::roots(args, env), env, store, options.memory.clone());
-    let (code, text) = world.and_then(|world| show(options, screen, world)).map_err(|error| lost(&error))?;
+    let (code, text) = show(options, screen, world).map_err(|error| lost(&error))?;
     out.text(&text);
     Ok(code)
 }
@@ -99,7 +104,11 @@ fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)
     let mut program = Program { model: Model::new(options, (size.width, size.height)), styles: screen.styles, keys };
     let _watcher = world.watch();
     let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
-    world.desk.keep(program.model.parting().into_iter().collect());
+    if let Some(record) = program.model.parting() {
+        world.desk.keep(vec![record]);
+    }
+    // The process ends: its memory goes as a whole, which for many cases is much faster than piece by piece.
+    std::mem::forget(program);
     Ok((exit.code(), world.left))
 }
 
@@ -167,6 +176,8 @@ struct World {
     env: Env,
     to: Sender<Incoming<Msg>>,
     search: Worker<Question>,
+    /// The number of the newest question: an older one is given up.
+    newest: Arc<AtomicU64>,
     desk: Desk,
     seat: Option<Seat>,
     /// What was read last, for the files that are half written when they are read again.
@@ -179,23 +190,27 @@ struct World {
 type Inbox = Receiver<Incoming<Msg>>;
 
 impl World {
-    fn new(roots: Vec<Root>, env: &Env, store: Option<Store>, memory: Memory) -> io::Result<(World, Inbox)> {
+    fn new(roots: Vec<Root>, env: &Env, store: Option<Store>, memory: Memory) -> (World, Inbox) {
         let (to, inbox) = channel();
         let answers = to.clone();
-        let search = Worker::start("search", move |question: Question| {
-            let results = Arc::new(answer(&question.library, &question.query, &question.marks));
+        let newest = Arc::new(AtomicU64::new(0));
+        let wanted = Arc::clone(&newest);
+        let search = Worker::new("search", move |question: Question| {
+            let stop = || wanted.load(Ordering::Relaxed) > question.generation;
+            let Some(answer) = answered(&question, &stop) else { return };
             // The loop is gone when nobody listens.
-            let _ = answers.send(Incoming::Msg(Msg::Answered { generation: question.generation, results }));
-        })?;
+            let _ = answers.send(Incoming::Msg(answer));
+        });
         let answers = to.clone();
         let desk = Desk::open(Keeper::new(store, memory), move |memory, taken, kept| {
             let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
-        })?;
+        });
         let (read, env) = (Arc::default(), env.clone());
-        Ok((World { roots, env, to, search, desk, seat: None, read, left: String::new() }, inbox))
+        (World { roots, env, to, search, newest, desk, seat: None, read, left: String::new() }, inbox)
     }
 
-    /// Reads the cases on a thread of their own.
+    /// Reads the cases: on a thread of their own, but for the starter library alone, which is read in less time than a
+    /// thread takes to start and to answer.
     fn load(&self) {
         let (roots, to, last) = (self.roots.clone(), self.to.clone(), Arc::clone(&self.read));
         let read = move || {
@@ -203,9 +218,16 @@ impl World {
             let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
             catalog.keep_from(&last.catalog);
             *last = Arc::new(Library::new(catalog));
-            let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&last))));
+            let library = Arc::clone(&last);
+            drop(last);
+            let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&library))));
+            warm(library);
         };
-        self.aside("cases", read);
+        if self.paths().next().is_none() && !self.roots.contains(&Root::Stdin) {
+            read();
+        } else {
+            self.aside("cases", read);
+        }
     }
 
     /// Does something that may take a while on a thread of its own; without one at once.
@@ -215,16 +237,17 @@ impl World {
         }
     }
 
+    /// The files and folders of cases that are there.
+    fn paths(&self) -> impl Iterator<Item = PathBuf> {
+        let paths = self.roots.iter().filter_map(|root| match root {
+            Root::Own(path) | Root::Path(path) => Some(path.clone()),
+            Root::Embedded | Root::Stdin => None,
+        });
+        paths.filter(|path| path.exists())
+    }
+
     fn watch(&self) -> Option<RecommendedWatcher> {
-        let paths: Vec<PathBuf> = self
-            .roots
-            .iter()
-            .filter_map(|root| match root {
-                Root::Own(path) | Root::Path(path) => Some(path.clone()),
-                Root::Embedded | Root::Stdin => None,
-            })
-            .filter(|path| path.exists())
-            .collect();
+        let paths: Vec<PathBuf> = self.paths().collect();
         let to = self.to.clone();
         (!paths.is_empty())
             .then(|| watch::watch(&paths, move || drop(to.send(Incoming::Msg(Msg::FilesChanged)))))
@@ -269,6 +292,21 @@ impl World {
     }
 }
 
+/// Builds what the first search needs while nobody waits for it: after the first frame, before a hand is on the keys.
+fn warm(library: Arc<Library>) {
+    // Without a thread the first search builds it.
+    let _ = thread::Builder::new().name("warm".to_owned()).spawn(move || {
+        thread::sleep(WARM);
+        library.warm();
+    });
+}
+
+/// The answer to a question; `None` when `stop` said so first.
+fn answered(question: &Question, stop: &dyn Fn() -> bool) -> Option<Msg> {
+    let results = answer(&question.library, &question.query, &question.marks, stop)?;
+    Some(Msg::Answered { generation: question.generation, results: Arc::new(results) })
+}
+
 /// Writes a new file, unless there is one already; whether it did.
 fn prepare(path: &Path, new: Option<&str>) -> io::Result<bool> {
     let Some(text) = new else { return Ok(false) };
@@ -295,7 +333,14 @@ fn copied_by(how: How) -> CopiedBy {
 impl Host<Program> for World {
     fn perform(&mut self, effect: Effect) -> Step<Msg> {
         match effect {
+            // Counting all cases takes less than the way to the thread and back.
+            Effect::Answer(question) if question.query.is_empty() => {
+                if let Some(answer) = answered(&question, &|| false) {
+                    return Step::Tell(answer);
+                }
+            }
             Effect::Answer(question) => {
+                self.newest.store(question.generation, Ordering::Relaxed);
                 self.search.ask(*question);
             }
             Effect::Load => self.load(),

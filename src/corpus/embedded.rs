@@ -1,29 +1,29 @@
-//! The starter library inside the binary, as `build.rs` packed it: words, heads of cases, records. It is clean and composed
+//! The starter library inside the binary, as `build.rs` packed it: vocabulary, synonyms, heads of cases, records. It is clean and composed
 //! already (a test holds it), so what is read here goes by no door.
 
 use super::told::{Known, Packed, Record, Told};
-use super::{Bilingual, Body, Case, Date, Origin, Review, Shelf, Span, Timeline, read};
+use super::{Bilingual, Body, Case, Date, Review, Shelf, Span, read};
 use serde::Deserialize;
 
-static WORDS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/words.lz4"));
+static VOCAB: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/vocab.lz4"));
+static SYNONYMS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/synonyms.lz4"));
+static KINDS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/kinds.lz4"));
 static HEADS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/heads.lz4"));
 static RECORDS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/records.bin"));
 
 /// Our vocabulary and our synonyms, each as JSON.
 pub(super) fn words() -> (String, String) {
-    let text = unpack(WORDS);
-    let (vocab, synonyms) = text.split_once('\n').unwrap_or_default();
-    (vocab.to_owned(), synonyms.to_owned())
+    (unpack(VOCAB), unpack(SYNONYMS))
+}
+
+/// The kinds of remediation, as JSON.
+pub(super) fn kinds() -> String {
+    unpack(KINDS)
 }
 
 /// The cases; their long texts and records stay packed.
 pub(super) fn cases() -> Vec<Case> {
-    let heads = unpack(HEADS);
-    let lines: Vec<&str> = heads.lines().collect();
-    read::parallel(&lines, 256, |line| serde_json::from_str::<Head>(line).ok().map(Head::case))
-        .into_iter()
-        .flatten()
-        .collect()
+    unpack(HEADS).lines().map(case).collect()
 }
 
 /// The long texts of a packed record.
@@ -57,95 +57,56 @@ impl From<Both> for Bilingual {
     }
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Head {
-    id: String,
-    org: Option<String>,
-    org_slug: Option<String>,
-    date: Option<String>,
-    date_kind: Option<String>,
-    title: Both,
-    domain: Vec<String>,
-    root_cause: Option<String>,
-    components: Vec<String>,
-    symptoms: Vec<String>,
-    contributing: Vec<String>,
-    severity: Option<String>,
-    timeline: HeadTimes,
-    related: Vec<String>,
-    recurrence_of: Option<String>,
-    review: HeadReview,
-    url: Option<String>,
-    updated_at: Option<String>,
-    known: HeadKnown,
-}
+/// The fields of a head, in the order in which `build.rs` packed them.
+struct Fields<'a>(std::str::Split<'a, char>);
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct HeadTimes {
-    detected_after: Option<String>,
-    resolved_after: Option<String>,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct HeadReview {
-    written_by: Option<String>,
-    reviewed_at: Option<String>,
-    reviewed_by: Option<String>,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct HeadKnown {
-    at: (usize, usize),
-    en: bool,
-    ko: bool,
-    kinds: Vec<Option<String>>,
-}
-
-impl Head {
-    fn case(self) -> Case {
-        let known = self.known;
-        let block = RECORDS.get(known.at.0..known.at.1).unwrap_or_default();
-        let origin = Origin {
-            shelf: Shelf::Embedded,
-            root: "embedded".to_owned(),
-            path: None,
-            shown: format!("embedded/{}.json", self.id),
-            line: 1,
-        };
-        Case {
-            id: self.id,
-            org: self.org,
-            org_slug: self.org_slug,
-            date: Date::new(self.date),
-            date_kind: self.date_kind,
-            title: self.title.into(),
-            root_cause: self.root_cause,
-            severity: self.severity.filter(|severity| severity != "unknown"),
-            domain: self.domain,
-            components: self.components,
-            symptoms: self.symptoms,
-            contributing: self.contributing,
-            timeline: Timeline {
-                detected_after: self.timeline.detected_after.map(Span::new),
-                resolved_after: self.timeline.resolved_after.map(Span::new),
-            },
-            related: self.related,
-            recurrence_of: self.recurrence_of,
-            review: Review {
-                written_by: self.review.written_by,
-                reviewed_at: self.review.reviewed_at,
-                reviewed_by: self.review.reviewed_by,
-            },
-            url: self.url,
-            updated_at: self.updated_at,
-            body: Told::packed(Packed { block, known: Known { en: known.en, ko: known.ko, kinds: known.kinds } }),
-            origin,
-            duplicate: false,
-            record: Record::packed(block),
-        }
+impl<'a> Fields<'a> {
+    fn next(&mut self) -> Option<&'a str> {
+        self.0.next().filter(|field| !field.is_empty())
     }
+
+    fn text(&mut self) -> Option<String> {
+        self.next().map(str::to_owned)
+    }
+
+    fn number(&mut self) -> usize {
+        self.next().and_then(|field| field.parse().ok()).unwrap_or_default()
+    }
+
+    fn list<T>(&mut self, item: impl Fn(&str) -> T) -> Vec<T> {
+        self.next().into_iter().flat_map(|field| field.split('\u{1f}')).map(item).collect()
+    }
+}
+
+/// The case of a head.
+fn case(head: &str) -> Case {
+    let mut fields = Fields(head.split('\t'));
+    let block = RECORDS.get(fields.number()..fields.number()).unwrap_or_default();
+    let (en, ko) = (fields.next().is_some(), fields.next().is_some());
+    let id = fields.text().unwrap_or_default();
+    let shown = format!("embedded/{id}.json");
+    let mut case = read::blank(read::origin(Shelf::Embedded, "embedded", None, &shown), "");
+    case.id = id;
+    case.org = fields.text();
+    case.org_slug = fields.text();
+    case.date = Date::new(fields.text());
+    case.date_kind = fields.text();
+    case.title = Bilingual { en: fields.text(), ko: fields.text() };
+    case.root_cause = fields.text();
+    case.severity = fields.text().filter(|severity| severity != "unknown");
+    case.timeline.detected_after = fields.text().map(Span::new);
+    case.timeline.resolved_after = fields.text().map(Span::new);
+    case.recurrence_of = fields.text();
+    case.review = Review { written_by: fields.text(), reviewed_at: fields.text(), reviewed_by: fields.text() };
+    case.url = fields.text();
+    case.updated_at = fields.text();
+    case.domain = fields.list(str::to_owned);
+    case.components = fields.list(str::to_owned);
+    case.symptoms = fields.list(str::to_owned);
+    case.contributing = fields.list(str::to_owned);
+    case.related = fields.list(str::to_owned);
+    let kinds = fields.list(|kind| (!kind.is_empty()).then(|| kind.to_owned()));
+    case.body = Told::packed(Packed { block, known: Known { en, ko, kinds } });
+    case.record = Record::packed(block);
+    case
 }

@@ -10,6 +10,7 @@ mod date;
 mod embedded;
 mod encoding;
 mod facet;
+mod kinds;
 mod lenient;
 mod problem;
 mod raw;
@@ -28,6 +29,7 @@ pub use case::{
 };
 pub use check::check;
 pub use facet::Facet;
+pub use kinds::{Kind, Kinds};
 pub use problem::{Finding, Problem, ProblemKind, Shape, Weight};
 pub use read::Root;
 pub use section::{Section, Text};

@@ -7,11 +7,12 @@ use super::settle::{Door, settle};
 use super::split::{self, DEPTH_LIMIT, Piece, Pieces};
 use super::walk::{self, Role, Walk};
 use super::{
-    Bilingual, Body, Case, Catalog, Date, Day, Finding, Origin, Problem, ProblemKind, Review, Shape, Shelf, Timeline,
-    Vocab, Weight, encoding, lenient, strict,
+    Bilingual, Body, Case, Catalog, Date, Day, Finding, Origin, Problem, ProblemKind, Review, Shape, Shelf, Synonyms,
+    Timeline, Vocab, Weight, encoding, lenient, strict,
 };
 use std::collections::{HashMap, HashSet};
 use std::io::Read;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -39,7 +40,7 @@ impl Catalog {
         let mut catalog = Catalog::default();
         let (vocab, synonyms) = embedded::words();
         catalog.vocab = Vocab::trusted(&vocab);
-        catalog.synonyms.extend(&synonyms);
+        catalog.synonyms = Synonyms::trusted(&synonyms);
         let mut stdin = stdin;
         let mut cases = Vec::new();
         let mut walk = Walk::default();
@@ -143,7 +144,7 @@ fn from_files(catalog: &mut Catalog, cases: &mut Vec<Case>, walk: &mut Walk, she
     }
 }
 
-fn origin(shelf: Shelf, root: &str, path: Option<&Path>, shown: &str) -> Origin {
+pub(super) fn origin(shelf: Shelf, root: &str, path: Option<&Path>, shown: &str) -> Origin {
     Origin { shelf, root: root.to_owned(), path: path.map(Path::to_owned), shown: shown.to_owned(), line: 1 }
 }
 
@@ -350,8 +351,9 @@ fn lay(cases: &mut Vec<Case>) -> Vec<Problem> {
 /// `work` done on every item, in their order; over as many threads as there are cores when there are `worth` items or
 /// more.
 pub(super) fn parallel<T: Sync, R: Send>(items: &[T], worth: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    if items.len() < worth || cores == 1 {
+    // Asking for the cores reads several files, so few items do not ask.
+    let cores = if items.len() < worth { 1 } else { std::thread::available_parallelism().map_or(1, NonZero::get) };
+    if cores == 1 {
         return items.iter().map(work).collect();
     }
     let work = &work;

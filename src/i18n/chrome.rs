@@ -92,6 +92,8 @@ chrome! {
     is_unreviewed: "unreviewed", "검토 전";
     /// A word for a state of a case.
     is_duplicate: "duplicate id", "ID 중복";
+    /// The name of the likeness filter.
+    similar: "Similar to", "유사";
     /// The name of the state filter.
     state: "State", "상태";
     /// The name of a date filter.

@@ -130,6 +130,14 @@ pub fn hit(number: usize, total: usize) -> String {
     format!("{number}/{total}")
 }
 
+/// The words of a text that a case holds.
+pub fn found(words: &[&str], lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("has: {}", words.join(", ")),
+        Lang::Ko => format!("맞은 말: {}", words.join(", ")),
+    }
+}
+
 /// Words that a case lacks: `빠진 말: p99, 급증`, `missing: p99`.
 pub fn missing(words: &[String], lang: Lang) -> String {
     format!("{}: {}", pick(lang, "missing", "빠진 말"), words.join(", "))

@@ -8,5 +8,6 @@ pub mod cli;
 pub mod figures;
 pub mod format;
 pub mod notes;
+pub mod playbook;
 pub mod problem;
 pub mod sections;

@@ -2,9 +2,10 @@
 
 use super::chrome::chrome;
 use super::format;
-use super::sections::facet as facet_name;
+use super::sections::{facet as facet_name, pick};
 use crate::corpus::{Facet, Lang};
-use crate::query::{Filter, Library, Note, Query, Removal, Rescue, State, Value};
+use crate::query::{Aside, Filter, Library, Note, Query, Reason, Removal, Rescue, State, Value};
+use crate::text::hangul::{Particle, attach};
 
 /// A filter as the screen shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,6 +41,7 @@ pub fn chip(filter: &Filter, library: &Library, lang: Lang) -> ChipText {
             let words: Vec<&str> = words.iter().map(|word| word.text.as_str()).collect();
             plain(texts.title, words.join(" | "), *negated)
         }
+        Filter::Similar { ids, negated } => plain(texts.similar, ids.join(" | "), *negated),
         Filter::Is { states, negated } => {
             let states: Vec<&str> = states.iter().map(|state| state_name(*state, lang)).collect();
             plain(texts.state, states.join(" | "), *negated)
@@ -102,10 +104,6 @@ pub fn note(note: &Note, lang: Lang) -> String {
             Lang::En => format!("'{name}:' is read as words. Did you mean {nearest}:?"),
             Lang::Ko => format!("'{name}:'은 글로 찾았습니다. {nearest}: 을 뜻했습니까?"),
         },
-        Note::NotYet { name, .. } => match lang {
-            Lang::En => format!("{name}: is not there yet and filters nothing"),
-            Lang::Ko => format!("{name}: 은 아직 없는 기능이라 거르지 않습니다"),
-        },
         Note::NotNegated { name, .. } => match lang {
             Lang::En => format!("-{name}: cannot be turned round and does nothing"),
             Lang::Ko => format!("-{name}: 은 뒤집을 수 없어 쓰지 않았습니다"),
@@ -114,5 +112,66 @@ pub fn note(note: &Note, lang: Lang) -> String {
             Lang::En => format!("'{word}' was set aside"),
             Lang::Ko => format!("'{word}' 없이 찾았습니다"),
         },
+        Note::OtherLayout { word, reading } => match lang {
+            Lang::En => format!("'{word}' was found as '{reading}'"),
+            Lang::Ko => {
+                let quoted = |text: &str, particle| attach(&format!("'{text}'"), particle);
+                format!("{} {}도 찾았습니다", quoted(word, Particle::Object), quoted(reading, Particle::By))
+            }
+        },
+        Note::LayoutOffer { word, reading } => match lang {
+            Lang::En => format!("'{word}': did you mean '{reading}'?"),
+            Lang::Ko => {
+                format!("'{word}': {} 뜻했습니까?", attach(&format!("'{reading}'"), Particle::Object))
+            }
+        },
+        Note::DidYouMean { word, nearest } => match lang {
+            Lang::En => format!("No case has '{word}'. Did you mean {}?", nearest.join(", ")),
+            Lang::Ko => format!("'{word}': 없는 말입니다. 비슷한 말: {}", nearest.join(", ")),
+        },
+    }
+}
+
+/// Why a case is like another, in words: at most three values and words a reason.
+pub fn reasons(reasons: &[Reason], library: &Library, lang: Lang) -> String {
+    const MOST: usize = 3;
+    let told = reasons.iter().map(|reason| match reason {
+        Reason::Recurrence => pick(lang, "recurrence", "재발").to_owned(),
+        Reason::Shared(facet, slugs) => {
+            let name = match facet {
+                Facet::Cause => pick(lang, "same cause", "같은 원인"),
+                Facet::Component => pick(lang, "shared components", "공통 구성 요소"),
+                Facet::Symptom => pick(lang, "shared symptoms", "공통 증상"),
+                Facet::Factor => pick(lang, "shared factors", "공통 기여 요인"),
+                other => facet_name(*other, lang),
+            };
+            let labels: Vec<String> = slugs.iter().take(MOST).map(|slug| library.label(*facet, slug, lang)).collect();
+            format!("{name}: {}", labels.join(" | "))
+        }
+        Reason::Words(words) => {
+            let shown: Vec<&str> = words.iter().take(MOST).map(String::as_str).collect();
+            format!("{}: {}", pick(lang, "shared words", "공통 낱말"), shown.join(" | "))
+        }
+    });
+    told.collect::<Vec<_>>().join(", ")
+}
+
+/// What was set aside of pasted text, and that the order is by likeness: 비슷한 순, 뺀 것: 시각 1, URL 1, 숫자 4.
+pub fn aside(aside: &Aside, lang: Lang) -> String {
+    let kinds = [
+        (aside.times, "time", "times", "시각"),
+        (aside.ids, "id", "ids", "ID"),
+        (aside.addresses, "address", "addresses", "주소"),
+        (aside.urls, "URL", "URLs", "URL"),
+        (aside.numbers, "number", "numbers", "숫자"),
+    ];
+    let told = kinds.iter().filter(|(count, ..)| *count > 0).map(|(count, one, many, ko)| match lang {
+        Lang::En => format!("{count} {}", if *count == 1 { one } else { many }),
+        Lang::Ko => format!("{ko} {count}"),
+    });
+    let told = told.collect::<Vec<_>>().join(", ");
+    match lang {
+        Lang::En => format!("likest first, left out: {told}"),
+        Lang::Ko => format!("비슷한 순, 뺀 것: {told}"),
     }
 }

@@ -77,6 +77,8 @@ pub enum Fact {
     RecurredAs,
     /// A case that names this one.
     NamedBy,
+    /// A case that is like this one.
+    Alike,
     /// A source of no known kind.
     Source,
     /// An archived copy of a source.
@@ -118,6 +120,7 @@ pub fn fact(fact: Fact, lang: Lang) -> &'static str {
         Fact::Related => ("Related", "관련"),
         Fact::RecurredAs => ("Recurred as", "뒤에 재발"),
         Fact::NamedBy => ("Named by", "이 사례를 언급"),
+        Fact::Alike => ("Similar", "유사"),
         Fact::Source => ("Source", "출처"),
         Fact::Archived => ("Archived", "보관 사본"),
         Fact::Doc => ("Document", "참고 문서"),

@@ -211,6 +211,7 @@ actions! {
     Topic, "topic", Read, Contexts::MAIN, "About this value", "주제 보기";
     Mark, "mark", Read, CASES, "Mark the case", "표시하기";
     Fold, "fold", Read, Contexts::FACETS.and(Contexts::of(Context::Page)), "Fold", "접기";
+    Whole, "whole", Read, Contexts::of(Context::Page), "All results or the first", "전체나 앞부분 보기";
     Plain, "plain", Read, Contexts::MAIN, "Plain text", "글만 보기";
     // Views and history
     LensCases, "lens-1", View, Contexts::MAIN, "Cases", "사례 목록";

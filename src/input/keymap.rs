@@ -1,9 +1,9 @@
 //! Which chord means which action where: read from a table of keys, the default one or the reader's own.
 
-use std::ops::Range;
+use std::sync::LazyLock;
 
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeString, DeTable, DeValue};
 
 use super::{Action, Chord, ChordError, Context, Contexts, Key, korean, resolve};
 use crate::corpus::Lang;
@@ -102,34 +102,40 @@ impl KeyProblem {
 impl Default for Keymap {
     /// The keys of `assets/keys.toml`.
     fn default() -> Self {
-        let mut keymap = Keymap { bindings: Vec::new() };
-        keymap.read(DEFAULT);
-        keymap
+        static KEYS: LazyLock<Keymap> = LazyLock::new(|| {
+            let mut keymap = Keymap { bindings: Vec::new() };
+            keymap.read(DEFAULT);
+            keymap
+        });
+        KEYS.clone()
     }
 }
 
-/// The rows of one table, with where they stand.
+/// The rows of one table, with the byte at which each chord stands.
 struct Row {
     action: Action,
     field: bool,
     chords: Vec<(Chord, usize)>,
 }
 
+/// What is wrong, and at which byte of the file. Lines are counted only where something is.
+type Fault = (usize, KeyFault);
+
 impl Keymap {
     /// Lays the `[keys]` and `[keys.field]` tables of a TOML file over this keymap and tells what was wrong with them, in
     /// the order of the lines. Everything else in the file is left alone. An action that is named loses the chords that
     /// it had there; a chord that is given to an action is taken from the one that had it, and that is told.
     pub fn read(&mut self, toml: &str) -> Vec<KeyProblem> {
-        let mut problems = Vec::new();
-        let mut rows = rows(toml, &mut problems);
-        rows.sort_by_key(|row| row.chords.first().map_or(0, |(_, line)| *line));
+        let mut faults = Vec::new();
+        let mut rows = rows(toml, &mut faults);
+        rows.sort_by_key(|row| row.chords.first().map_or(0, |(_, at)| *at));
         self.bindings.retain(|old| !rows.iter().any(|row| row.action == old.action && row.field == old.field));
         let mut fresh: Vec<Binding> = Vec::new();
         for row in rows {
-            for (chord, line) in row.chords {
+            for (chord, at) in row.chords {
                 let binding = Binding { chord, action: row.action, field: row.field };
                 let mut conflict = |first: Action, second: Action| {
-                    problems.push(KeyProblem { line, fault: KeyFault::Conflict(chord, first, second) });
+                    faults.push((at, KeyFault::Conflict(chord, first, second)));
                 };
                 if let Some(taken) = fresh.iter().find(|taken| taken.fights(binding)) {
                     conflict(taken.action, binding.action);
@@ -147,6 +153,9 @@ impl Keymap {
             }
         }
         self.bindings.append(&mut fresh);
+        let line = |at: usize| toml.bytes().take(at).filter(|byte| *byte == b'\n').count().saturating_add(1);
+        let mut problems: Vec<KeyProblem> =
+            faults.into_iter().map(|(at, fault)| KeyProblem { line: line(at), fault }).collect();
         problems.sort_by_key(|problem| problem.line);
         problems
     }
@@ -168,14 +177,12 @@ impl Keymap {
 }
 
 /// The readable rows of a file's tables of keys.
-fn rows(toml: &str, problems: &mut Vec<KeyProblem>) -> Vec<Row> {
-    let line =
-        |span: Range<usize>| toml.bytes().take(span.start).filter(|byte| *byte == b'\n').count().saturating_add(1);
+fn rows(toml: &str, faults: &mut Vec<Fault>) -> Vec<Row> {
     let document = match DeTable::parse(toml) {
         Ok(document) => document.into_inner(),
         Err(error) => {
-            let line = error.span().map_or(1, line);
-            problems.push(KeyProblem { line, fault: KeyFault::Syntax(error.message().to_owned()) });
+            let at = error.span().map_or(0, |span| span.start);
+            faults.push((at, KeyFault::Syntax(error.message().to_owned())));
             return Vec::new();
         }
     };
@@ -185,10 +192,10 @@ fn rows(toml: &str, problems: &mut Vec<KeyProblem>) -> Vec<Row> {
         match value.get_ref() {
             DeValue::Table(field) if name.get_ref() == "field" => {
                 for (name, value) in field {
-                    rows.extend(row(name.get_ref(), value, true, line(name.span()), &line, problems));
+                    rows.extend(row(name, value, true, faults));
                 }
             }
-            _ => rows.extend(row(name.get_ref(), value, false, line(name.span()), &line, problems)),
+            _ => rows.extend(row(name, value, false, faults)),
         }
     }
     rows
@@ -196,14 +203,13 @@ fn rows(toml: &str, problems: &mut Vec<KeyProblem>) -> Vec<Row> {
 
 /// One row: an action's name and its chords.
 fn row(
-    name: &str,
+    name: &Spanned<DeString<'_>>,
     value: &Spanned<DeValue<'_>>,
     field: bool,
-    at: usize,
-    line: &dyn Fn(Range<usize>) -> usize,
-    problems: &mut Vec<KeyProblem>,
+    faults: &mut Vec<Fault>,
 ) -> Option<Row> {
-    let mut tell = |line, fault| problems.push(KeyProblem { line, fault });
+    let mut tell = |at, fault| faults.push((at, fault));
+    let (at, name) = (name.span().start, name.get_ref().as_ref());
     let Some(action) = Action::from_id(name) else {
         tell(at, KeyFault::UnknownAction(name.to_owned()));
         return None;
@@ -218,7 +224,7 @@ fn row(
     };
     let mut chords = Vec::new();
     for item in items {
-        let at = line(item.span());
+        let at = item.span().start;
         let DeValue::String(text) = item.get_ref() else {
             tell(at, KeyFault::NotAChord(name.to_owned()));
             continue;

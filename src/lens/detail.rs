@@ -3,7 +3,7 @@
 mod head;
 mod record;
 mod related;
-mod story;
+pub(super) mod story;
 
 use super::span::Role;
 use crate::corpus::{Bilingual, Case, Facet, Lang, Section, Vocab};

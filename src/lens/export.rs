@@ -8,6 +8,15 @@ use crate::i18n::sections::section as heading;
 use crate::i18n::{format, sections};
 use crate::query::{Library, Query};
 
+/// How a page is written when it is taken along.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Markdown (CommonMark).
+    Markdown,
+    /// Slack: `*bold*`, no headings, plain bullets.
+    Slack,
+}
+
 /// What can be taken along.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Export {
@@ -42,6 +51,9 @@ impl Export {
         Export::Url,
     ];
 
+    /// What can be taken along of a lens that is a page: the page that shows, and the query.
+    pub const OF_PAGE: [Export; 3] = [Export::Markdown, Export::Slack, Export::Command];
+
     /// The letter that chooses it in the menu.
     pub fn letter(self) -> char {
         match self {
@@ -69,6 +81,15 @@ impl Export {
             Export::Url => ("Address of the case", "사례 주소"),
         };
         sections::pick(lang, en, ko)
+    }
+
+    /// What the menu calls it on a page.
+    pub fn page_label(self, lang: Lang) -> &'static str {
+        match self {
+            Export::Markdown => sections::pick(lang, "This page as Markdown", "이 페이지를 Markdown으로"),
+            Export::Slack => sections::pick(lang, "This page for Slack", "이 페이지를 Slack용으로"),
+            other => other.label(lang),
+        }
     }
 
     /// Whether it needs a case; a command line does not.

@@ -1,7 +1,7 @@
 //! The sidebar as rows of data: groups, values with their counts, what is cut. Draws nothing; a row is one row of the screen.
 
 use crate::corpus::{Facet, Lang};
-use crate::query::{FacetValue, Library, Matcher, Pick, Query, Results, Word};
+use crate::query::{FacetValue, Library, Matcher, Pick, Results};
 use crate::text::width;
 
 /// How the sidebar is shown.
@@ -62,7 +62,7 @@ pub enum FacetRow {
 /// The rows of the sidebar. Values stand in the order of the library and never move with the query; a picked one is always
 /// shown, unless its group is folded. A group without a value to tell apart is left out.
 pub fn panel(library: &Library, results: &Results, lang: Lang, options: &Options) -> Vec<FacetRow> {
-    let filter = options.filter.map(Filter::new).filter(|filter| !filter.words.is_empty());
+    let filter = options.filter.and_then(|text| Filter::new(text, library));
     let mut rows = Vec::new();
     for facet in Facet::ALL {
         let values = values(library, results, facet, lang);
@@ -73,7 +73,7 @@ pub fn panel(library: &Library, results: &Results, lang: Lang, options: &Options
         let folded = (options.folded)(facet) && filter.is_none();
         let opened = (options.opened)(facet) || filter.is_some();
         let kept = values.into_iter().filter(|value| {
-            let fits = filter.as_ref().is_none_or(|filter| filter.fits(library, facet, value));
+            let fits = filter.as_ref().is_none_or(|filter| filter.fits(library, facet, value.value));
             value.pick != Pick::Off || (fits && (options.zeros || value.count > 0))
         });
         let kept: Vec<Counted> = kept.collect();
@@ -148,26 +148,36 @@ fn group(facet: Facet, values: Vec<Counted>, shown: usize) -> Vec<FacetRow> {
     rows
 }
 
-/// The words that a value must hold, each looked for by the one matcher of casebook.
+/// The words that a value must hold, looked for by the one matcher of casebook.
 struct Filter {
-    words: Vec<Matcher>,
+    words: Matcher,
 }
 
 impl Filter {
-    fn new(text: &str) -> Filter {
-        let matcher = |text: &str| {
-            let word = Word { text: text.to_owned(), phrase: false, negated: false };
-            Matcher::new(&Query { words: vec![word], ..Query::default() })
+    /// `None` for a text without words. A text that no value holds is read as the same keys write it on the other keyboard.
+    fn new(text: &str, library: &Library) -> Option<Filter> {
+        let filter = Filter { words: Matcher::of_names(text) };
+        if filter.words.is_empty() {
+            return None;
+        }
+        let fits_any = |filter: &Filter| {
+            Facet::ALL.iter().any(|facet| {
+                library.facets.table(*facet).values.iter().any(|value| filter.fits(library, *facet, value))
+            })
         };
-        Filter { words: text.split_whitespace().map(matcher).collect() }
+        if fits_any(&filter) {
+            return Some(filter);
+        }
+        let other = Matcher::of_names_in_other_layout(text).map(|words| Filter { words });
+        Some(other.filter(fits_any).unwrap_or(filter))
     }
 
     /// Whether each word is in the label in either language, in an alias or in the slug.
-    fn fits(&self, library: &Library, facet: Facet, value: &Counted) -> bool {
-        let labels = Lang::BOTH.map(|lang| name(value.value, lang));
-        let term = library.catalog.vocab.term(facet, value.slug);
+    fn fits(&self, library: &Library, facet: Facet, value: &FacetValue) -> bool {
+        let labels = Lang::BOTH.map(|lang| name(value, lang));
+        let term = library.catalog.vocab.term(facet, &value.slug);
         let aliases = term.iter().flat_map(|term| term.aliases.iter().map(String::as_str));
-        let texts: Vec<&str> = labels.into_iter().chain(aliases).chain([value.slug]).collect();
-        self.words.iter().all(|word| texts.iter().any(|text| !word.marks(text).is_empty()))
+        let texts: Vec<&str> = labels.into_iter().chain(aliases).chain([value.slug.as_str()]).collect();
+        self.words.fits(&texts)
     }
 }

@@ -7,8 +7,8 @@ mod snippet;
 use super::detail::is_known;
 use super::span::{self, Role, Row, Span};
 use crate::corpus::{Case, Facet, Lang, Section, Shelf};
-use crate::i18n::format;
 use crate::i18n::sections::{Remark, remark};
+use crate::i18n::{format, notes};
 use crate::query::{Hit, Library, Marks, Matcher, Place};
 use crate::text::{width, wrap};
 
@@ -176,6 +176,11 @@ impl Item<'_> {
             row.push(Span::new(GAP, Role::Quiet));
         }
         let room = width.saturating_sub(span::cells(&row));
+        if let Some(model) = self.hit.like {
+            let reasons = self.library.reasons(model, self.hit.case);
+            row.extend(self.quiet_row(&narrow(&notes::reasons(&reasons, self.library, self.lang))));
+            return row;
+        }
         let facts = self.facts(room);
         match self.place() {
             Some(place) if !(shown_in_facts(&place) && facts.iter().any(|span| span.hit)) => {

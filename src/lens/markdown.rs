@@ -123,7 +123,7 @@ fn code(text: &str) -> String {
 }
 
 /// Text on one line, with what Markdown would take for its own escaped.
-fn inline(text: &str) -> String {
+pub(super) fn inline(text: &str) -> String {
     let text = text.split('\n').map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" ");
     escape_line(&text)
 }

@@ -2,7 +2,7 @@
 //! terminal.
 
 use crate::corpus::{Case, Section};
-use crate::query::{Hit, Library, Matcher};
+use crate::query::{Hit, Library, Matcher, Reason};
 use crate::text::clean;
 use serde_json::{Map, Value, json};
 
@@ -16,16 +16,27 @@ pub fn record(case: &Case) -> Value {
 /// The record of a result, with what the ranking adds under `_match` when there are words.
 pub fn result(library: &Library, hit: &Hit, matcher: &Matcher) -> Value {
     let mut value = record(library.case(hit.case));
-    if !matcher.is_empty()
+    if (!matcher.is_empty() || hit.like.is_some())
         && let Value::Object(map) = &mut value
     {
         let sections: Vec<&str> = matcher.sections(library, hit.case).into_iter().map(Section::key).collect();
         map.insert(
             "_match".to_owned(),
-            json!({"score": hit.score, "missing": hit.missing, "sections": sections, "reasons": []}),
+            json!({"score": hit.score, "missing": hit.missing, "sections": sections, "reasons": reasons(library, hit)}),
         );
     }
     value
+}
+
+/// Why a result is like the case that was asked for.
+fn reasons(library: &Library, hit: &Hit) -> Vec<Value> {
+    let all = hit.like.map(|like| library.reasons(like, hit.case)).unwrap_or_default();
+    let told = all.into_iter().map(|reason| match reason {
+        Reason::Recurrence => json!({"kind": "recurrence"}),
+        Reason::Shared(facet, values) => json!({"kind": facet.name(), "values": values}),
+        Reason::Words(words) => json!({"kind": "words", "values": words}),
+    });
+    told.collect()
 }
 
 /// The text of a value: hidden characters as \uXXXX.

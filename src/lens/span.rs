@@ -1,8 +1,8 @@
 //! Runs of text with a look, and the few things done to a row of them. Knows nothing of cases.
 
+pub use crate::text::width::prefix;
 use crate::text::width::{self, CUT};
 use std::ops::Range;
-use unicode_segmentation::UnicodeSegmentation;
 
 /// What a piece of text is, for the eye. Colours are chosen in `ui`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -112,18 +112,6 @@ pub fn clip(row: Row, width: usize) -> Row {
         out.push(Span::new(sign(width), role));
     }
     out
-}
-
-/// The longest start of `text` that takes at most `width` cells; no cluster is split.
-pub fn prefix(text: &str, width: usize) -> &str {
-    let mut used = 0;
-    for (at, cluster) in text.grapheme_indices(true) {
-        used += width::cells(cluster);
-        if used > width {
-            return text.get(..at).unwrap_or("");
-        }
-    }
-    text
 }
 
 /// The sign of a cut, as much of it as `width` cells hold.

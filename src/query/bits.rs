@@ -65,6 +65,11 @@ impl Bits {
         self
     }
 
+    /// Whether no case is in it.
+    pub(super) fn is_empty(&self) -> bool {
+        self.blocks.iter().all(|block| *block == 0)
+    }
+
     /// How many cases are in it.
     pub(super) fn count(&self) -> usize {
         self.blocks.iter().map(|block| block.count_ones() as usize).sum()

@@ -17,6 +17,8 @@ pub(super) struct Facts {
     pub(super) ttd: Vec<Option<u64>>,
     /// The place of the case when all stand newest first, ties by id, those without a date last.
     ranks: Vec<u32>,
+    /// The cases that repeat another.
+    recurring: Vec<u32>,
 }
 
 impl Facts {
@@ -41,7 +43,18 @@ impl Facts {
             ttr: cases.iter().map(|case| case.timeline.resolved_after.as_ref()?.seconds).collect(),
             ttd: cases.iter().map(|case| case.timeline.detected_after.as_ref()?.seconds).collect(),
             ranks,
+            recurring: (0u32..).zip(cases).filter(|(_, case)| case.recurrence_of.is_some()).map(|(ix, _)| ix).collect(),
         }
+    }
+
+    /// The place of a case when all stand newest first.
+    pub(super) fn rank(&self, case: u32) -> u32 {
+        self.ranks.get(case as usize).copied().unwrap_or(u32::MAX)
+    }
+
+    /// The cases that repeat another.
+    pub(super) fn recurring(&self) -> &[u32] {
+        &self.recurring
     }
 
     /// Puts results into an order. What is not known comes last both ways; ties stand by date, then id.

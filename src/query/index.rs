@@ -122,7 +122,7 @@ fn table(facet: Facet, catalog: &Catalog, orgs: &Orgs<'_>) -> FacetTable {
     let mut table = FacetTable { starts: vec![0], ..FacetTable::default() };
     for case in &catalog.cases {
         let start = table.places.len();
-        for slug in slugs(facet, case, orgs) {
+        slugs(facet, case, orgs, |slug| {
             let place = *places.entry(slug).or_insert_with_key(|slug| {
                 let label = value_label(facet, slug, &catalog.vocab, orgs);
                 values.push(FacetValue { slug: slug.to_string(), label, total: 0 });
@@ -133,7 +133,7 @@ fn table(facet: Facet, catalog: &Catalog, orgs: &Orgs<'_>) -> FacetTable {
                 value.total += 1;
                 table.places.push(place);
             }
-        }
+        });
         table.starts.push(u32::try_from(table.places.len()).unwrap_or(u32::MAX));
     }
     in_order(facet, values, table)
@@ -141,17 +141,20 @@ fn table(facet: Facet, catalog: &Catalog, orgs: &Orgs<'_>) -> FacetTable {
 
 /// Puts the values into the order of the sidebar.
 fn in_order(facet: Facet, values: Vec<FacetValue>, mut table: FacetTable) -> FacetTable {
+    let natural = match facet {
+        Facet::Ttr | Facet::Ttd => fixed(facet),
+        Facet::Severity => SEVERITIES.to_vec(),
+        _ => Vec::new(),
+    };
+    let rank = |slug: &str| natural.iter().position(|other| *other == slug).unwrap_or(natural.len());
     let mut order: Vec<(u32, FacetValue)> = (0u32..).zip(values).collect();
     order.sort_by(|(_, a), (_, b)| {
         let last = (a.slug == NONE).cmp(&(b.slug == NONE));
         let natural = match facet {
             Facet::Year => b.slug.cmp(&a.slug),
-            Facet::Ttr | Facet::Ttd => rank(&fixed(facet), &a.slug).cmp(&rank(&fixed(facet), &b.slug)),
-            Facet::Severity => rank(&SEVERITIES, &a.slug).cmp(&rank(&SEVERITIES, &b.slug)),
-            _ => std::cmp::Ordering::Equal,
+            _ => rank(&a.slug).cmp(&rank(&b.slug)),
         };
-        let shown = |value: &FacetValue| value.label.best(Lang::En).map(|(_, label)| label.to_owned());
-        let by_label = || shown(a).cmp(&shown(b)).then_with(|| a.slug.cmp(&b.slug));
+        let by_label = || shown(a).cmp(shown(b)).then_with(|| a.slug.cmp(&b.slug));
         last.then(natural).then(b.total.cmp(&a.total)).then_with(by_label)
     });
     let mut moved = vec![0u32; order.len()];
@@ -177,8 +180,9 @@ fn in_order(facet: Facet, values: Vec<FacetValue>, mut table: FacetTable) -> Fac
     table
 }
 
-fn rank(order: &[&str], slug: &str) -> usize {
-    order.iter().position(|other| *other == slug).unwrap_or(order.len())
+/// What a value is called, for its place among others.
+fn shown(value: &FacetValue) -> &str {
+    value.label.best(Lang::En).map_or("", |(_, label)| label)
 }
 
 fn value_label(facet: Facet, slug: &str, vocab: &Vocab, orgs: &Orgs<'_>) -> Bilingual {
@@ -190,29 +194,25 @@ fn value_label(facet: Facet, slug: &str, vocab: &Vocab, orgs: &Orgs<'_>) -> Bili
     }
 }
 
-/// The values of a case, in its own order, `none` for each that is not known.
-fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>) -> Vec<Cow<'a, str>> {
-    let one = |slug: Option<&'a str>| vec![Cow::Borrowed(known(slug).unwrap_or(NONE))];
-    let many = |slugs: &'a [String]| match slugs {
-        [] => one(None),
-        slugs => slugs.iter().flat_map(|slug| one(Some(slug))).collect(),
-    };
+/// Hands over the values of a case, in its own order, `none` for each that is not known.
+fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>, mut each: impl FnMut(Cow<'a, str>)) {
+    if let (Facet::Year, Some(day)) = (facet, case.date.day) {
+        return each(Cow::Owned(format!("{:04}", day.year)));
+    }
+    let mut one = |slug: Option<&'a str>| each(Cow::Borrowed(known(slug).unwrap_or(NONE)));
     let length = |span: &Option<Span>| span.as_ref().and_then(|span| span.seconds).map(bucket);
     match facet {
         Facet::Cause => one(case.root_cause.as_deref()),
-        Facet::Component => many(&case.components),
-        Facet::Symptom => many(&case.symptoms),
-        Facet::Factor => many(&case.contributing),
-        Facet::Domain => many(&case.domain),
+        Facet::Component => listed(&case.components, one),
+        Facet::Symptom => listed(&case.symptoms, one),
+        Facet::Factor => listed(&case.contributing, one),
+        Facet::Domain => listed(&case.domain, one),
         Facet::Org => one(orgs.slug(case)),
-        Facet::Year => vec![case.date.day.map_or(Cow::Borrowed(NONE), |day| Cow::Owned(format!("{:04}", day.year)))],
+        Facet::Year => one(None),
         Facet::Ttr => one(length(&case.timeline.resolved_after)),
         Facet::Ttd => one(length(&case.timeline.detected_after)),
         Facet::Severity => one(case.severity.as_deref()),
-        Facet::Source => match case.source_kinds().as_slice() {
-            [] => one(None),
-            kinds => kinds.iter().flat_map(|kind| one(*kind)).collect(),
-        },
+        Facet::Source => many(case.source_kinds(), one),
         Facet::Lang => one(match (case.speaks(Lang::En), case.speaks(Lang::Ko)) {
             (true, true) => Some("both"),
             (true, false) => Some("en"),
@@ -225,4 +225,15 @@ fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>) -> Vec<Cow<'a, str>>
             Shelf::Path => &case.origin.root,
         })),
     }
+}
+
+fn listed<'a>(slugs: &'a [String], one: impl FnMut(Option<&'a str>)) {
+    many(slugs.iter().map(|slug| Some(slug.as_str())), one);
+}
+
+/// Hands over each of `slugs`, or that there is none.
+fn many<'a>(slugs: impl IntoIterator<Item = Option<&'a str>>, mut one: impl FnMut(Option<&'a str>)) {
+    let mut slugs = slugs.into_iter();
+    one(slugs.next().flatten());
+    slugs.for_each(one);
 }

@@ -3,10 +3,14 @@
 use super::FacetIndex;
 use super::facts::Facts;
 use super::labels;
-use super::matcher::Arena;
+use super::likeness::RareWords;
+use super::matcher::{Arena, Memory};
+use super::meanings::Meanings;
+use super::named;
 use super::names::Names;
 use super::nearest::distance;
-use crate::corpus::{Case, Catalog, Facet, Lang};
+use super::slips::Lexicon;
+use crate::corpus::{Case, Catalog, Facet, Kinds, Lang};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -28,6 +32,12 @@ pub struct Library {
     /// Built when first asked for, so that they do not delay the first frame.
     names: OnceLock<Names>,
     arena: OnceLock<Arena>,
+    /// The kind of each step of each case, as a place in [`Kinds::list`].
+    kinds: Vec<OnceLock<Box<[Option<usize>]>>>,
+    meanings: OnceLock<Meanings>,
+    rare_words: OnceLock<RareWords>,
+    lexicon: OnceLock<Lexicon>,
+    memory: Memory,
 }
 
 impl Library {
@@ -35,7 +45,8 @@ impl Library {
     pub fn new(catalog: Catalog) -> Library {
         let facets = FacetIndex::new(&catalog);
         let facts = Facts::new(&catalog);
-        Library { catalog, facets, facts, names: OnceLock::new(), arena: OnceLock::new() }
+        let kinds = vec![OnceLock::new(); catalog.cases.len()];
+        Library { catalog, facets, facts, kinds, ..Library::default() }
     }
 
     /// The case at `ix`. Asked only with an index that this library gave out.
@@ -49,11 +60,30 @@ impl Library {
         (0u32..).zip(&self.catalog.cases).filter(|(_, case)| case.id == id).map(|(ix, _)| CaseIx(ix)).collect()
     }
 
+    /// The id as the library has it, case aside where it does not have it as written.
+    pub fn id(&self, written: &str) -> Option<&str> {
+        let cases = || self.catalog.cases.iter().map(|case| case.id.as_str());
+        let written = written.trim();
+        cases().find(|id| *id == written).or_else(|| cases().find(|id| id.eq_ignore_ascii_case(written)))
+    }
+
     /// What a facet value is called: as in the library, else as in the vocabulary, else its slug.
     pub fn label(&self, facet: Facet, slug: &str, lang: Lang) -> String {
         let here = self.facets.table(facet).values.iter().find(|value| value.slug == slug);
         let label = here.map_or_else(|| labels::label(facet, slug, &self.catalog.vocab), |value| value.label.clone());
         label.best(lang).map_or_else(|| slug.to_owned(), |(_, label)| label.to_owned())
+    }
+
+    /// The kind of each step that ended a case, in order, as a place in [`Kinds::list`]; `None` for a step of no kind.
+    pub fn kinds(&self, case: CaseIx) -> &[Option<usize>] {
+        let steps = || self.case(case).body.remediation.iter().map(|step| Kinds::ours().of(step)).collect();
+        self.kinds.get(case.0 as usize).map_or(&[], |kinds| kinds.get_or_init(steps))
+    }
+
+    /// The values that `text` names: `name:value` those of one facet, a value alone those of every facet that it fits as
+    /// well as any. Empty when it fits none.
+    pub fn values_named(&self, text: &str) -> Vec<(Facet, String)> {
+        named::values(self.names(), text)
     }
 
     /// The ids nearest to one that no case has, at most three.
@@ -89,5 +119,33 @@ impl Library {
     /// The folded text of all cases.
     pub(super) fn arena(&self) -> &Arena {
         self.arena.get_or_init(|| Arena::new(&self.catalog))
+    }
+
+    /// What words are said for.
+    pub(super) fn meanings(&self) -> &Meanings {
+        self.meanings.get_or_init(|| Meanings::new(&self.catalog))
+    }
+
+    /// The rare words of all cases.
+    pub(super) fn rare_words(&self) -> &RareWords {
+        self.rare_words.get_or_init(|| RareWords::new(&self.catalog))
+    }
+
+    /// The words of the texts, for slips.
+    pub(super) fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| Lexicon::new(self.arena().text(), self.meanings().words()))
+    }
+
+    /// The words that were looked up last.
+    pub(super) fn memory(&self) -> &Memory {
+        &self.memory
+    }
+
+    /// Builds all that a first search and a first look for likeness need, where nobody waits for it.
+    pub fn warm(&self) {
+        self.names();
+        self.meanings();
+        self.arena();
+        self.rare_words();
     }
 }

@@ -6,6 +6,7 @@ use super::nearest::distance;
 use super::syntax::is_quote;
 use crate::corpus::{Bilingual, Catalog, Facet};
 use crate::text::fold::fold;
+use crate::text::hangul::{to_hangul, to_latin};
 
 /// The values of every facet that a query can name: those of the library in the order of the sidebar, then those that only
 /// the vocabulary knows, then `none`.
@@ -43,8 +44,14 @@ impl Names {
         if let Some(exact) = all.iter().find(|called| called.slug == text) {
             return vec![&exact.slug];
         }
-        let text = key(text);
-        best(all.iter().map(|called| (called.slug.as_str(), called.tier(&text))))
+        let fits = |text: &str| best(all.iter().map(|called| (called.slug.as_str(), called.tier(text))));
+        let found = fits(&key(text));
+        if !found.is_empty() {
+            return found;
+        }
+        // The same keys on the other keyboard.
+        let other = if text.is_ascii() { to_hangul(text) } else { to_latin(text) };
+        if other == text { found } else { fits(&key(&other)) }
     }
 
     /// The slugs whose names are nearest to `text`, nearest first, at most three.

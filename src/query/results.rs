@@ -1,11 +1,11 @@
 //! Results: what every screen and command shows a part of.
 
 use super::bits::Bits;
-use super::matcher::Found;
+use super::matcher::{Found, Stop};
 use super::notes::notes;
 use super::select::Filters;
 use super::suggest::suggestions;
-use super::{CaseIx, ChipId, Library, Marks, Query};
+use super::{CaseIx, ChipId, Filter, Library, Marks, Matcher, Query};
 use crate::corpus::Facet;
 
 /// The answer to a query.
@@ -25,6 +25,8 @@ pub struct Results {
     pub notes: Vec<Note>,
     /// Facet values that the words name.
     pub suggestions: Vec<Suggestion>,
+    /// The words of the query with all that the library knows of them, for marking texts and saying why.
+    pub matcher: Matcher,
     /// When there is no result: the filter whose removal brings most back.
     pub rescue: Option<Rescue>,
 }
@@ -34,10 +36,12 @@ pub struct Results {
 pub struct Hit {
     /// Which case.
     pub case: CaseIx,
-    /// How well it matches; higher is better, 0 without words.
+    /// How well it matches, with `similar:` how like it is; higher is better, 0 without either.
     pub score: f32,
     /// The words that it lacks, as typed (for partial ones).
     pub missing: Vec<String>,
+    /// The case that `similar:` names and that this one is like; why is in [`Library::reasons`].
+    pub like: Option<CaseIx>,
 }
 
 /// Counts in the order of [`super::FacetTable::values`].
@@ -73,13 +77,6 @@ pub enum Note {
         /// The nearest name.
         nearest: &'static str,
     },
-    /// A name that is kept for what casebook cannot do yet: it filters nothing.
-    NotYet {
-        /// The name as printed.
-        name: &'static str,
-        /// The value as typed.
-        value: String,
-    },
     /// A `-` before a name that cannot be turned round (`-sort:`): it does nothing.
     NotNegated {
         /// The name as printed.
@@ -91,6 +88,27 @@ pub enum Note {
     SetAside {
         /// The word as typed.
         word: String,
+    },
+    /// A word that no text holds as typed was found as the same keys write it on the other keyboard.
+    OtherLayout {
+        /// The word as typed.
+        word: String,
+        /// What it was found as.
+        reading: String,
+    },
+    /// A word was found, but on the other keyboard the same keys write a known word.
+    LayoutOffer {
+        /// The word as typed.
+        word: String,
+        /// The known word.
+        reading: String,
+    },
+    /// No case holds a word; the nearest words that some case holds.
+    DidYouMean {
+        /// The word as typed.
+        word: String,
+        /// The nearest.
+        nearest: Vec<String>,
     },
 }
 
@@ -160,26 +178,42 @@ impl Results {
 
 /// Answers `query`.
 pub fn run(library: &Library, query: &Query, marks: &Marks) -> Results {
-    let found = Found::new(library, query);
+    run_until(library, query, marks, &|| false).unwrap_or_default()
+}
+
+/// Answers `query` unless `stop`, which is asked now and then, says that nobody waits for the answer any more; then `None`.
+pub fn run_until(library: &Library, query: &Query, marks: &Marks, stop: Stop<'_>) -> Option<Results> {
+    let found = Found::new(library, query, stop)?;
     let filters = Filters::new(library, query, marks);
-    let split = found.split(|_| false);
+    let split = found.split();
     let all = split.all();
     let kept = filters.keep(all.clone(), None);
+    let likeness = likeness(library, query);
+    let score = |case: usize, full: bool| match likeness.get(case) {
+        Some((score, like)) => (*score, Some(*like)),
+        None => (found.score(case, full), None),
+    };
 
     let ordered = |mut hits: Vec<Hit>| {
         library.facts().sort(&mut hits, query.order(), &library.facets);
         hits
     };
-    let mut hits = ordered(hits(&found, &kept, &split.full, |_| Vec::new()));
-    let partial = ordered(hits_in_part(query, &found, &kept, &split.partial));
+    let mut hits = ordered(hits(&kept, &split.full, |case| score(case, true), |_| Vec::new()));
+    let lacks = |case: usize| {
+        found.missing(case).filter_map(|place| query.words.get(place)).map(|word| word.text.clone()).collect()
+    };
+    let partial = ordered(self::hits(&kept, &split.partial, |case| score(case, false), lacks));
     let partial_count = partial.len();
     hits.extend(partial);
+    if stop() {
+        return None;
+    }
 
     let counts = Facet::ALL.map(|facet| {
         let table = library.facets.table(facet);
         if filters.picks(facet) { table.counts(&filters.keep(all.clone(), Some(facet))) } else { table.counts(&kept) }
     });
-    Results {
+    Some(Results {
         query: query.clone(),
         rescue: if hits.is_empty() { rescue(library, query, &all, marks) } else { None },
         hits,
@@ -187,26 +221,48 @@ pub fn run(library: &Library, query: &Query, marks: &Marks) -> Results {
         total: library.len(),
         counts: Counts { by_facet: counts },
         notes: notes(library, query, &found),
-        suggestions: suggestions(library, query, &found, marks),
+        suggestions: suggestions(library, query, marks, stop)?,
+        matcher: found.matcher(library),
+    })
+}
+
+/// The cases that others are to be like.
+fn models(library: &Library, query: &Query) -> Vec<CaseIx> {
+    let ids = query.filters.iter().flat_map(|filter| match filter {
+        Filter::Similar { ids, negated: false } => ids.as_slice(),
+        _ => &[],
+    });
+    ids.filter_map(|id| library.find(id).first().copied()).collect()
+}
+
+/// How like each case is to those that `similar:` names, and to which of them most; empty when it names none.
+fn likeness(library: &Library, query: &Query) -> Vec<(f32, CaseIx)> {
+    let mut best: Vec<(f32, CaseIx)> = Vec::new();
+    for model in models(library, query) {
+        let scores = library.likeness(model).into_iter().map(|score| (score, model));
+        if best.is_empty() {
+            best = scores.collect();
+        } else {
+            best.iter_mut().zip(scores).filter(|(old, new)| new.0 > old.0).for_each(|(old, new)| *old = new);
+        }
     }
+    best
 }
 
 /// The cases of `among` that the filters keep, unordered.
-fn hits(found: &Found<'_>, kept: &Bits, among: &Bits, missing: impl Fn(usize) -> Vec<String>) -> Vec<Hit> {
+fn hits(
+    kept: &Bits,
+    among: &Bits,
+    score: impl Fn(usize) -> (f32, Option<CaseIx>),
+    missing: impl Fn(usize) -> Vec<String>,
+) -> Vec<Hit> {
     let mut cases = kept.clone();
     cases.and(among);
-    let hit = |case: usize| Hit {
-        case: CaseIx(u32::try_from(case).unwrap_or(u32::MAX)),
-        score: found.score(case),
-        missing: missing(case),
+    let hit = |case: usize| {
+        let (score, like) = score(case);
+        Hit { case: CaseIx(u32::try_from(case).unwrap_or(u32::MAX)), score, missing: missing(case), like }
     };
     cases.iter().map(hit).collect()
-}
-
-fn hits_in_part(query: &Query, found: &Found<'_>, kept: &Bits, among: &Bits) -> Vec<Hit> {
-    hits(found, kept, among, |case| {
-        found.missing(case).filter_map(|place| query.words.get(place)).map(|word| word.text.clone()).collect()
-    })
 }
 
 /// The chip, or else the words, whose removal brings most back; the chip before the words where both bring as many.

@@ -2,9 +2,9 @@
 
 use super::bits::Bits;
 use super::facts::Facts;
-use super::matcher::{needle, titles};
+use super::matcher::titles;
 use super::syntax::first;
-use super::{Filter, Library, Marks, Query, State, Value};
+use super::{CaseIx, Filter, Library, Marks, Query, State, Value};
 use crate::corpus::Facet;
 
 /// The set of each filter of a query, so that leaving one out costs nothing.
@@ -60,12 +60,18 @@ fn set(library: &Library, filter: &Filter, marks: &Marks) -> Option<Bits> {
         Filter::After { day: from, .. } => day(&|day| day >= first(*from)),
         Filter::Before { day: to, .. } => day(&|day| day < first(*to)),
         Filter::Title { words, .. } => {
-            let needles: Vec<String> = words.iter().filter_map(|word| needle(&word.text)).collect();
-            if needles.is_empty() {
-                return None;
-            }
+            let mut found = words.iter().filter_map(|word| titles(library, word)).peekable();
+            found.peek()?;
             let mut cases = Bits::none(len);
-            needles.iter().for_each(|needle| cases.or(&titles(library, needle)));
+            found.for_each(|titled| cases.or(&titled));
+            cases
+        }
+        Filter::Similar { ids, .. } => {
+            let models: Vec<CaseIx> = ids.iter().filter_map(|id| library.find(id).first().copied()).collect();
+            let mut cases = Bits::none(len);
+            for scores in models.iter().map(|model| library.likeness(*model)) {
+                cases.or(&Bits::of(len, |case| scores.get(case).is_some_and(|score| *score > 0.0)));
+            }
             cases
         }
         Filter::Is { states, .. } => Bits::of(len, |ix| {

@@ -1,7 +1,6 @@
 //! Facet values that the words of a query name, in either language.
 
-use super::bits::Bits;
-use super::matcher::Found;
+use super::matcher::{Found, Stop};
 use super::names::{Called, Tier, key};
 use super::select::Filters;
 use super::{Library, Marks, Pick, Query, Suggestion};
@@ -27,8 +26,8 @@ const MOST: usize = 6;
 const LONGEST: usize = 4;
 
 /// The values that the words name, best first: those named as a whole before those named by a part, then by count.
-pub(super) fn suggestions(library: &Library, query: &Query, found: &Found<'_>, marks: &Marks) -> Vec<Suggestion> {
-    let mut out: Vec<(Tier, Suggestion)> = Vec::new();
+pub(super) fn suggestions(library: &Library, query: &Query, marks: &Marks, stop: Stop<'_>) -> Option<Vec<Suggestion>> {
+    let mut named_values: Vec<(Tier, Facet, &str, Vec<usize>)> = Vec::new();
     for (places, words) in runs(query) {
         let name = key(&words);
         if name.is_empty() {
@@ -37,20 +36,24 @@ pub(super) fn suggestions(library: &Library, query: &Query, found: &Found<'_>, m
         let word = (places.len() == 1).then(|| fold(&words).text);
         for facet in FACETS {
             for (tier, slug) in named(library.names().of(facet), &name, word.as_deref()) {
-                let known = out.iter().any(|(_, old)| old.facet == facet && old.slug == slug);
-                if known || query.pick(facet, slug) != Pick::Off {
-                    continue;
-                }
-                let slug = slug.to_owned();
-                let count = count(library, query, found, marks, (facet, &slug), &places);
-                if count > 0 {
-                    out.push((tier, Suggestion { facet, slug, count, words: places.clone() }));
+                let known = named_values.iter().any(|(_, other, old, _)| *other == facet && *old == slug);
+                if !known && query.pick(facet, slug) == Pick::Off {
+                    named_values.push((tier, facet, slug, places.clone()));
                 }
             }
         }
     }
+    named_values.sort_by_key(|(tier, ..)| *tier);
+    let mut out: Vec<(Tier, Suggestion)> = Vec::new();
+    for (tier, facet, slug, words) in named_values.into_iter().take(MOST * 2) {
+        let mut suggestion = Suggestion { facet, slug: slug.to_owned(), count: 0, words };
+        suggestion.count = count(library, query, &suggestion, marks, stop)?;
+        if suggestion.count > 0 {
+            out.push((tier, suggestion));
+        }
+    }
     out.sort_by_key(|(tier, suggestion)| (*tier, std::cmp::Reverse(suggestion.count)));
-    out.into_iter().take(MOST).map(|(_, suggestion)| suggestion).collect()
+    Some(out.into_iter().take(MOST).map(|(_, suggestion)| suggestion).collect())
 }
 
 /// Words next to each other that are not negated, the longer runs first: their places and their text.
@@ -93,16 +96,9 @@ fn named<'a>(all: &'a [Called], name: &str, word: Option<&str>) -> Vec<(Tier, &'
 }
 
 /// How many results there would be with the value in place of the words.
-fn count(
-    library: &Library,
-    query: &Query,
-    found: &Found<'_>,
-    marks: &Marks,
-    (facet, slug): (Facet, &str),
-    words: &[usize],
-) -> u32 {
-    let mut accepted = Query { filters: query.filters.clone(), ..Query::default() };
-    accepted.set_pick(facet, slug, Pick::Only);
-    let cases: Bits = found.split(|place| words.contains(&place)).all();
-    u32::try_from(Filters::new(library, &accepted, marks).keep(cases, None).count()).unwrap_or(u32::MAX)
+fn count(library: &Library, query: &Query, suggestion: &Suggestion, marks: &Marks, stop: Stop<'_>) -> Option<u32> {
+    let mut accepted = query.clone();
+    accepted.accept(suggestion);
+    let cases = Found::new(library, &accepted, stop)?.split().all();
+    Some(u32::try_from(Filters::new(library, &accepted, marks).keep(cases, None).count()).unwrap_or(u32::MAX))
 }

@@ -1,7 +1,8 @@
 //! The thread that keeps what is to be remembered, so that neither a slow disk nor another casebook's lock stops the
-//! screen. What it was given is kept before it ends.
+//! screen. What it was given is kept before it ends. It is started by the first record: many a run keeps none.
 
-use std::io;
+use std::cell::Cell;
+use std::fmt;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::{self, JoinHandle};
 
@@ -11,18 +12,15 @@ use crate::app::memory::{Memory, Record};
 use crate::text::clean;
 
 /// Where records are handed in. Dropped, it waits until all of them are kept or given up on.
-#[derive(Debug)]
 pub struct Desk {
     jobs: Option<Sender<Vec<Record>>>,
-    thread: Option<JoinHandle<()>>,
+    idle: Cell<Option<Box<dyn FnOnce() + Send>>>,
+    thread: Cell<Option<JoinHandle<()>>>,
 }
 
 impl Desk {
-    /// Starts the thread; `tell` hears what is remembered, of how many records it has the news, and where they are.
-    ///
-    /// # Errors
-    /// When the system has no thread for it.
-    pub fn open(mut keeper: Keeper, mut tell: impl FnMut(Memory, usize, Kept) + Send + 'static) -> io::Result<Desk> {
+    /// A desk of this keeper; `tell` hears what is remembered, of how many records it has the news, and where they are.
+    pub fn open(mut keeper: Keeper, mut tell: impl FnMut(Memory, usize, Kept) + Send + 'static) -> Desk {
         let (jobs, inbox) = channel::<Vec<Record>>();
         let work = move || {
             while let Ok(mut records) = inbox.recv() {
@@ -33,14 +31,16 @@ impl Desk {
                 tell(memory, taken, kept(&keeper, fault));
             }
         };
-        let thread = thread::Builder::new().name("state".to_owned()).spawn(work)?;
-        Ok(Desk { jobs: Some(jobs), thread: Some(thread) })
+        Desk { jobs: Some(jobs), idle: Cell::new(Some(Box::new(work))), thread: Cell::new(None) }
     }
 
     /// Hands records in; none of them asks for what others wrote.
     pub fn keep(&self, records: Vec<Record>) {
+        if let Some(work) = self.idle.take() {
+            self.thread.set(thread::Builder::new().name("state".to_owned()).spawn(work).ok());
+        }
         if let Some(jobs) = &self.jobs {
-            // The thread is only gone when it panicked, which ends the program.
+            // The thread is only gone when it panicked, which ends the program, or when the system had none for us.
             let _ = jobs.send(records);
         }
     }
@@ -52,6 +52,12 @@ impl Drop for Desk {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
+    }
+}
+
+impl fmt::Debug for Desk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Desk")
     }
 }
 
@@ -74,7 +80,7 @@ mod tests {
         let store = Store::new(home.path());
         let (to, told) = channel();
         let keeper = Keeper::new(Some(store.clone()), Memory::default());
-        let desk = Desk::open(keeper, move |memory, taken, kept| to.send((memory, taken, kept)).unwrap()).unwrap();
+        let desk = Desk::open(keeper, move |memory, taken, kept| to.send((memory, taken, kept)).unwrap());
         for number in 0..50 {
             desk.keep(vec![Record::Mark(format!("{number:02}"))]);
         }

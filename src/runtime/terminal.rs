@@ -6,13 +6,15 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::os::fd::AsFd;
 use std::panic;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
 use ratatui::layout::Size;
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Signal, getpid, kill_process};
+use rustix::termios::{QueueSelector, tcflush};
 
 use super::env::Env;
 use crate::text::clean;
@@ -21,6 +23,9 @@ use crate::text::clean;
 static ON: AtomicU8 = AtomicU8::new(0);
 /// Held while bytes go out, so that nothing is written between and after the bytes that undo the modes.
 static OUTPUT: Mutex<()> = Mutex::new(());
+
+/// So long a terminal may take to take its last bytes, before those that are under way are dropped.
+const PATIENCE: Timespec = Timespec { tv_sec: 0, tv_nsec: 500_000_000 };
 
 const RAW: u8 = 1;
 const SCREEN: u8 = 2;
@@ -116,17 +121,7 @@ impl Drop for Guard {
 /// Undoes every mode that is on. Does it once, and nothing the next time. Never fails and never waits long: it also runs
 /// while the program dies.
 pub fn restore() {
-    // A thread that is stuck in a write must not keep the terminal from being restored.
-    let mut tries = 0;
-    let _held = loop {
-        match OUTPUT.try_lock() {
-            Ok(held) => break Some(held),
-            Err(_) if tries == 20 => break None,
-            Err(_) => thread::sleep(Duration::from_millis(10)),
-        }
-        tries += 1;
-    };
-    let on = ON.swap(0, Ordering::SeqCst);
+    let (_held, on) = take_over();
     // The end of a frame and of a style that were cut off come first.
     let undo: [(u8, &[u8]); 4] = [
         (SCREEN, b"\x1b[?2026l\x1b[0m"),
@@ -136,12 +131,47 @@ pub fn restore() {
     ];
     let bytes: Vec<u8> =
         undo.iter().filter(|(mode, _)| on & mode != 0).flat_map(|(_, bytes)| *bytes).copied().collect();
-    if !bytes.is_empty() {
+    if !bytes.is_empty() && takes(PATIENCE) {
         let _ = write_all(&mut io::stdout().as_fd(), &bytes);
     }
     if on & RAW != 0 {
         let _ = crossterm::terminal::disable_raw_mode();
     }
+}
+
+/// Sees to it that nobody else writes any more; gives what tells so, and the modes that were on. A thread may be stuck in a
+/// write, since the terminal is held or its line is full: what it has not taken by then is dropped, so that the write ends.
+fn take_over() -> (Option<MutexGuard<'static, ()>>, u8) {
+    for patience in 0..40 {
+        if let Ok(held) = OUTPUT.try_lock() {
+            return (Some(held), ON.swap(0, Ordering::SeqCst));
+        }
+        if patience >= 20 {
+            drop_output();
+            // The write goes on only when something wakes it; this signal says no more than to look at the size.
+            let _ = kill_process(getpid(), Signal::WINCH);
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    (None, ON.swap(0, Ordering::SeqCst))
+}
+
+/// Whether the terminal takes a few bytes now, within `limit`, or after what it has not taken yet was dropped.
+fn takes(limit: Timespec) -> bool {
+    let stdout = io::stdout();
+    let ready = |limit: &Timespec| {
+        let mut wait = [PollFd::new(&stdout, PollFlags::OUT)];
+        poll(&mut wait, Some(limit)).is_ok_and(|ready| ready > 0)
+    };
+    ready(&limit) || {
+        drop_output();
+        ready(&Timespec::default())
+    }
+}
+
+/// Drops what was written and not yet taken by the terminal.
+fn drop_output() {
+    let _ = tcflush(io::stdout(), QueueSelector::OFlush);
 }
 
 /// Where frames go: standard output without its lock and buffer. What is written after the terminal was given back is

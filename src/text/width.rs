@@ -13,7 +13,32 @@ pub const CUT: &str = "..";
 
 /// The width of `s` in cells. Clusters with a control character have none, since none reaches the screen.
 pub fn cells(s: &str) -> usize {
-    clusters(s).map(|(_, cluster)| cluster_cells(cluster)).sum()
+    let mut cells = 0;
+    for c in s.chars() {
+        // The short way through the text that casebook mostly holds: each plain character is a cluster of its own.
+        match plain_width(c) {
+            Some(width) => cells += width,
+            None => return glyphs(s).map(|(_, width)| width).sum(),
+        }
+    }
+    cells
+}
+
+/// The grapheme clusters of `s` and the cells that each takes.
+pub fn glyphs(s: &str) -> impl Iterator<Item = (&str, usize)> {
+    clusters(s).map(|(_, cluster)| (cluster, cluster_cells(cluster)))
+}
+
+/// The longest start of `s` that takes at most `width` cells; no cluster is split.
+pub fn prefix(s: &str, width: usize) -> &str {
+    let mut left = width;
+    for (at, cluster) in clusters(s) {
+        match left.checked_sub(cluster_cells(cluster)) {
+            Some(rest) => left = rest,
+            None => return s.get(..at).unwrap_or_default(),
+        }
+    }
+    s
 }
 
 /// The width of `s` in cells on a terminal that draws characters of ambiguous width wide.
@@ -32,15 +57,7 @@ pub fn truncate(s: &str, width: usize) -> Cow<'_, str> {
         return Cow::Borrowed(s);
     }
     let mark = cut_mark(width);
-    let mut end = 0;
-    let mut left = width - mark.len();
-    for (at, cluster) in clusters(s) {
-        let Some(rest) = left.checked_sub(cluster_cells(cluster)) else { break };
-        left = rest;
-        end = at + cluster.len();
-    }
-    let start = s.get(..end).unwrap_or_default().trim_end();
-    Cow::Owned([start, mark].concat())
+    Cow::Owned([prefix(s, width - mark.len()).trim_end(), mark].concat())
 }
 
 /// Like [`truncate`], but the end of `s` stays: for paths, where it says most. The slash after the cut goes too, since
@@ -132,10 +149,15 @@ fn cluster_cells_cjk(cluster: &str) -> usize {
 fn plain_cells(cluster: &str) -> Option<usize> {
     let mut chars = cluster.chars();
     let first = chars.next()?;
-    if !is_plain(first) || chars.next().is_some() {
+    if chars.next().is_some() {
         return None;
     }
-    Some(if first.is_ascii() { 1 } else { 2 })
+    plain_width(first)
+}
+
+/// The width of a plain character; none for any other.
+fn plain_width(c: char) -> Option<usize> {
+    is_plain(c).then_some(if c.is_ascii() { 1 } else { 2 })
 }
 
 /// How many half-width kana sound marks are in `cluster`: the screen buffer gives each one cell more than the tables do, and

@@ -119,23 +119,29 @@ fn letters(line: &str) -> Vec<Letter> {
     letters
 }
 
+/// Whether `c` is a letter or a digit of the kinds that most text is made of. Such a one needs no look into the tables.
+fn is_common(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '가'..='힣')
+}
+
 /// Whether `c` opens something, so that no row may end with it.
 fn opens(c: char) -> bool {
-    matches!(c, '‘' | '“' | '«' | '‹') || break_property(u32::from(c)) == BreakClass::OpenPunctuation
+    !is_common(c) && (matches!(c, '‘' | '“' | '«' | '‹') || break_property(u32::from(c)) == BreakClass::OpenPunctuation)
 }
 
 /// Whether `c` closes something or ends a sentence, so that no row may begin with it.
 fn closes(c: char) -> bool {
-    matches!(c, '’' | '”' | '»' | '›')
-        || matches!(
-            break_property(u32::from(c)),
-            BreakClass::ClosePunctuation
-                | BreakClass::CloseParenthesis
-                | BreakClass::Exclamation
-                | BreakClass::InfixSeparator
-                | BreakClass::NonStarter
-                | BreakClass::Symbol
-        )
+    !is_common(c)
+        && (matches!(c, '’' | '”' | '»' | '›')
+            || matches!(
+                break_property(u32::from(c)),
+                BreakClass::ClosePunctuation
+                    | BreakClass::CloseParenthesis
+                    | BreakClass::Exclamation
+                    | BreakClass::InfixSeparator
+                    | BreakClass::NonStarter
+                    | BreakClass::Symbol
+            ))
 }
 
 /// A line being wrapped. Indices are those of `letters`; one past the last is the end of the line.

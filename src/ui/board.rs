@@ -20,6 +20,14 @@ pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) {
         let role = if place == model.page.tab.min(board.tabs.len() - 1) { Role::Accent } else { Role::Quiet };
         names.push(Span::new(tab.clone(), role));
     }
+    if cells(&names) > usize::from(head.width) {
+        // Where the tabs have no room, the one that shows stands alone, with its place.
+        let at = model.page.tab.min(board.tabs.len().saturating_sub(1));
+        let place = format!("  {}/{}", at + 1, board.tabs.len());
+        let tab = board.tabs.get(at).cloned().unwrap_or_default();
+        names.truncate(1);
+        names.extend([Span::new("  ", Role::Text), Span::new(tab, Role::Accent), Span::new(place, Role::Quiet)]);
+    }
     let shown = (model.page.top + model.derived.board_height).min(board.rows.len());
     let long = board.rows.len() > model.derived.board_height;
     let right = if long { title::quiet(format!("{shown}/{}", board.rows.len())) } else { Vec::new() };

@@ -5,6 +5,7 @@ use crate::app::{Focus, Model, Reading};
 use crate::i18n::{chrome, notes, sections};
 use crate::lens::page::Role;
 use crate::lens::span::{Row, Span, cells, clip};
+use crate::query::Completion;
 use crate::query::Query;
 use crate::text::width;
 use ratatui::buffer::Buffer;
@@ -21,7 +22,10 @@ pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) {
     let room = usize::from(region.width);
     let mut row = chips(model, room);
     let note = model.results.notes.first().filter(|_| !model.pending());
-    if let Some(note) = note {
+    let completions = model.completions();
+    if !completions.is_empty() {
+        complete(&completions, &mut row, room);
+    } else if let Some(note) = note {
         add(&mut row, vec![Span::new(notes::note(note, model.lang), Role::Warning)], room);
     } else if !model.pending() {
         suggestions(model, &mut row, room);
@@ -80,6 +84,23 @@ fn chip_spans(model: &Model, filter: &crate::query::Filter) -> Row {
         row.push(Span::new(format!(" ({})", chrome::chrome(model.lang).no_such_value), Role::Warning));
     }
     row
+}
+
+/// What the text before the caret may go on with.
+fn complete(completions: &[Completion], row: &mut Row, room: usize) {
+    for (place, completion) in completions.iter().enumerate() {
+        let mut piece = Row::new();
+        if place == 0 {
+            piece.push(Span::new("(Tab) ", Role::Quiet));
+        }
+        piece.push(Span::new(width::narrow(&completion.label).into_owned(), Role::Text));
+        if let Some(count) = completion.count {
+            piece.push(Span::new(format!(" {count}"), Role::Quiet));
+        }
+        if !add(row, piece, room) {
+            break;
+        }
+    }
 }
 
 fn suggestions(model: &Model, row: &mut Row, room: usize) {

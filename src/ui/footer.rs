@@ -4,7 +4,7 @@ use super::{Look, paint};
 use crate::app::{Model, Overlay, available};
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, Context};
-use crate::lens::board::Lens;
+use crate::lens::board::{Goal, Lens};
 use crate::lens::page::Role;
 use crate::lens::span::{Row, Span, cells, clip};
 use ratatui::buffer::Buffer;
@@ -34,11 +34,12 @@ fn wanted(context: Context) -> &'static [Action] {
         Context::Reading => &[Back, NextCase, NextHit, NextSection, Right, Open, Language, BothLanguages, Plain, Help],
         Context::Page | Context::Graph | Context::Compare => &[
             Open,
+            Copy,
             Right,
             Fold,
+            Whole,
             Topic,
             Search,
-            Copy,
             LensCases,
             LensPlaybook,
             LensStatistics,
@@ -76,10 +77,15 @@ fn keys(model: &Model, look: Look<'_>, room: usize) -> Row {
 /// Whether an action would do something now.
 fn useful(action: Action, model: &Model) -> bool {
     match action {
-        Action::AcceptSuggestion => !model.results.suggestions.is_empty(),
+        Action::AcceptSuggestion => !model.results.suggestions.is_empty() || !model.completions().is_empty(),
         Action::RemoveFilter | Action::ClearAll => !model.query.is_empty(),
         Action::NextHit => !model.matcher.is_empty(),
-        Action::Fold if model.page.lens != Lens::Cases => model.page.lens == Lens::Playbook,
+        Action::Whole => model.derived.board.targets.iter().any(|target| target.goal == Goal::Whole),
+        Action::Fold if model.context() == Context::Page => model.page.lens == Lens::Playbook && model.page.tab == 0,
+        Action::Right if model.context() == Context::Page => !model.derived.board.tabs.is_empty(),
+        Action::Topic if model.context() == Context::Page => {
+            matches!(model.derived.board.targets.get(model.page.at).map(|target| &target.goal), Some(Goal::Values(_)))
+        }
         _ => available(action),
     }
 }
@@ -95,9 +101,11 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::NextHit => ("next hit", "다음 일치"),
         Action::NextSection => ("section", "섹션"),
         Action::NextCase => ("next case", "다음 사례"),
-        Action::Right if matches!(model.context(), Context::Page | Context::Graph | Context::Compare) => {
-            ("sideways", "옆으로")
-        }
+        Action::Right if model.context() == Context::Page => ("next tab", "다음 탭"),
+        Action::Right if matches!(model.context(), Context::Graph | Context::Compare) => ("sideways", "옆으로"),
+        Action::Fold if model.context() == Context::Page => ("by kind or case", "종류별, 사례별"),
+        Action::Whole => ("show all", "전체 보기"),
+        Action::Topic => ("about this", "주제 보기"),
         Action::Right => ("links", "링크"),
         Action::Plain => ("plain", "글만"),
         Action::Undo => ("undo", "되돌리기"),

@@ -3,6 +3,7 @@
 use super::{Look, paint};
 use crate::app::{Focus, Model};
 use crate::i18n::chrome::{self, chrome};
+use crate::i18n::notes;
 use crate::lens::page::Role;
 use crate::lens::span::{Row, Span, cells};
 use crate::text::width;
@@ -52,7 +53,11 @@ fn facts(model: &Model, room: usize) -> Row {
     };
     let order = model.query.order();
     let problems = model.problems.len() + model.library.catalog.problems.len();
-    let sort = chrome::sort(order.key, order.reversed, model.lang);
+    let sort = if model.aside.is_empty() {
+        chrome::sort(order.key, order.reversed, model.lang).to_owned()
+    } else {
+        notes::aside(&model.aside, model.lang)
+    };
     let language = match (model.both, model.lang) {
         (true, _) => chrome(model.lang).both,
         (false, crate::corpus::Lang::En) => "English",

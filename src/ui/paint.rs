@@ -3,6 +3,7 @@
 use super::theme::Styles;
 use crate::app::layout::Region;
 use crate::lens::span::{Span, cells, clip};
+use crate::text::width::glyphs;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -17,8 +18,25 @@ pub fn put(buffer: &mut Buffer, x: u16, y: u16, end: u16, text: &str, style: Sty
     if x >= end || !buffer.area.contains((x, y).into()) {
         return x;
     }
-    let (next, _) = buffer.set_stringn(x, y, text, usize::from(end.saturating_sub(x)), style);
-    next
+    let end = end.min(buffer.area.right());
+    let mut at = x;
+    for (glyph, cells) in glyphs(text).filter(|(_, cells)| *cells > 0) {
+        let next = at.saturating_add(u16::try_from(cells).unwrap_or(u16::MAX));
+        if next > end {
+            break;
+        }
+        if let Some(cell) = buffer.cell_mut((at, y)) {
+            cell.set_symbol(glyph).set_style(style);
+        }
+        // What a wide glyph covers is blank below it.
+        for covered in at.saturating_add(1)..next {
+            if let Some(cell) = buffer.cell_mut((covered, y)) {
+                cell.reset();
+            }
+        }
+        at = next;
+    }
+    at
 }
 
 /// Writes a row of spans into one row of `region`; gives the column after it.
@@ -64,6 +82,35 @@ pub fn rule(buffer: &mut Buffer, region: Region, styles: &Styles) {
             if let Some(cell) = buffer.cell_mut((x, y)) {
                 cell.set_symbol(mark).set_style(styles.quiet);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// What is written here stands where ratatui's own writing would put it.
+        #[test]
+        fn text_is_put_as_ratatui_puts_it(
+            text in "(장애|가|é|e\u{301}|👩\u{200d}🔬|ｶﾞ|—|a| |\u{200b}|\t|漢|\\PC){0,16}",
+            x in 0u16..14,
+            end in 0u16..16,
+        ) {
+            let area = Rect::new(0, 0, 12, 1);
+            let mut ours = Buffer::filled(area, ratatui::buffer::Cell::new("#"));
+            let mut theirs = ours.clone();
+            let style = Style::default().fg(Color::Red);
+            let next = put(&mut ours, x, 0, end, &text, style);
+            let their_next = if x < end && x < 12 {
+                theirs.set_stringn(x, 0, &text, usize::from(end - x), style).0
+            } else {
+                x
+            };
+            prop_assert_eq!(&ours, &theirs);
+            prop_assert_eq!(next, their_next);
         }
     }
 }

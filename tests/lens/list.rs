@@ -53,7 +53,7 @@ impl Ask<'_> {
     fn entry(&self) -> Entry {
         let library = of(vec![self.case.clone()]);
         let missing = self.missing.iter().map(|word| (*word).to_owned()).collect();
-        let hit = Hit { case: CaseIx(0), score: 0.0, missing };
+        let hit = Hit { case: CaseIx(0), score: 0.0, missing, like: None };
         let marks: Marks = if self.marked { Marks::from([self.case.id.clone()]) } else { Marks::new() };
         entry(&library, &hit, &words(self.words), &marks, self.lang, self.compact, self.width)
     }

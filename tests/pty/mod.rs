@@ -24,7 +24,7 @@
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -40,13 +40,30 @@ pub struct Pty {
     program: PathBuf,
     env: Vec<(String, String)>,
     unset: Vec<String>,
+    link: Option<Link>,
+}
+
+/// A slow line between the program and the person.
+#[derive(Debug, Clone, Copy)]
+pub struct Link {
+    /// What comes from the program, in bytes a second.
+    pub rate: usize,
+    /// What everything takes on its way, in either direction.
+    pub delay: Duration,
 }
 
 impl Pty {
     /// casebook on a terminal of that many cells, in an environment that holds nothing of the machine's but PATH: an
     /// empty home, UTF-8, xterm-256color.
     pub fn new(columns: u16, rows: u16) -> Self {
-        Pty { columns, rows, program: env!("CARGO_BIN_EXE_casebook").into(), env: Vec::new(), unset: Vec::new() }
+        Pty {
+            columns,
+            rows,
+            program: env!("CARGO_BIN_EXE_casebook").into(),
+            env: Vec::new(),
+            unset: Vec::new(),
+            link: None,
+        }
     }
 
     /// Another program than casebook.
@@ -67,6 +84,12 @@ impl Pty {
         self
     }
 
+    /// Over a slow line.
+    pub fn over(mut self, link: Option<Link>) -> Self {
+        self.link = link;
+        self
+    }
+
     /// Starts it.
     pub fn start(self, arguments: &[&str]) -> Running {
         let size = PtySize { rows: self.rows, cols: self.columns, pixel_width: 0, pixel_height: 0 };
@@ -83,21 +106,74 @@ impl Pty {
         command.env("PATH", option_env!("PATH").unwrap_or("/usr/bin:/bin"));
         self.env.iter().for_each(|(name, value)| command.env(name, value));
         self.unset.iter().for_each(|name| command.env_remove(name));
+        let before = modes(&*pair.master);
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
         let mut reader = pair.master.try_clone_reader().unwrap();
-        let (to, bytes) = channel();
+        let mut writer = pair.master.take_writer().unwrap();
+        let (to, mut bytes) = channel();
+        // What is not read keeps the program waiting, as a line does that is full.
+        let (most, pause) = match self.link {
+            Some(link) => (link.rate.div_ceil(20), Duration::from_millis(50)),
+            None => (65_536, Duration::ZERO),
+        };
         thread::spawn(move || {
-            let mut chunk = [0; 65_536];
+            let mut chunk = vec![0; most];
             while let Ok(read @ 1..) = reader.read(&mut chunk) {
                 if to.send(chunk[..read].to_vec()).is_err() {
                     break;
                 }
+                thread::sleep(pause);
             }
         });
-        let writer = pair.master.take_writer().unwrap();
+        if let Some(link) = self.link {
+            bytes = late(bytes, link.delay);
+            let (keys, typed) = channel();
+            let typed = late(typed, link.delay);
+            let mut master = std::mem::replace(&mut writer, Box::new(Typed(keys)));
+            thread::spawn(move || {
+                while let Ok(keys) = typed.recv() {
+                    let _ = master.write_all(&keys);
+                    let _ = master.flush();
+                }
+            });
+        }
         let parser = vt100::Parser::new(self.rows.try_into().unwrap(), self.columns.try_into().unwrap(), 0);
-        Running { child, master: pair.master, writer, bytes, parser, raw: Vec::new(), home, status: None }
+        Running { child, master: pair.master, writer, bytes, parser, raw: Vec::new(), home, before, status: None }
+    }
+}
+
+/// Everything that tcgetattr tells.
+fn modes(master: &dyn MasterPty) -> String {
+    let tty = std::fs::File::open(master.tty_name().unwrap()).unwrap();
+    format!("{:?}", rustix::termios::tcgetattr(tty).unwrap())
+}
+
+/// The same, each so much later.
+fn late(from: Receiver<Vec<u8>>, delay: Duration) -> Receiver<Vec<u8>> {
+    let (under_way, stamped) = channel();
+    thread::spawn(move || from.iter().all(|bytes| under_way.send((Instant::now() + delay, bytes)).is_ok()));
+    let (to, arrived) = channel();
+    thread::spawn(move || {
+        stamped.iter().all(|(due, bytes)| {
+            thread::sleep(due.saturating_duration_since(Instant::now()));
+            to.send(bytes).is_ok()
+        })
+    });
+    arrived
+}
+
+/// Keys that go out over a slow line.
+struct Typed(Sender<Vec<u8>>);
+
+impl Write for Typed {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let _ = self.0.send(bytes.to_vec());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 
@@ -110,6 +186,7 @@ pub struct Running {
     parser: vt100::Parser,
     raw: Vec<u8>,
     home: tempfile::TempDir,
+    before: String,
     status: Option<i32>,
 }
 
@@ -185,6 +262,12 @@ impl Running {
             self.send(letter.encode_utf8(&mut [0; 4]));
             self.pump(Duration::from_millis(30));
         }
+    }
+
+    /// Writes these letters in one go and takes in what comes of it, when it comes soon.
+    pub fn press(&mut self, text: &str) {
+        self.send(text);
+        while self.pump(Duration::from_millis(40)) {}
     }
 
     /// A bracketed paste.
@@ -267,12 +350,22 @@ impl Running {
         self.status.unwrap()
     }
 
+    /// Its exit code, once it has ended.
+    pub fn code(&self) -> Option<i32> {
+        self.status
+    }
+
     /// Whether the program has ended.
     pub fn ended(&mut self) -> bool {
         if self.status.is_none() {
             self.status = self.child.try_wait().unwrap().map(|status| i32::try_from(status.exit_code()).unwrap());
         }
         self.status.is_some()
+    }
+
+    /// Asserts that the line discipline is as it was before the program started.
+    pub fn assert_modes_as_before(&self) {
+        assert_eq!(modes(&*self.master), self.before);
     }
 
     /// Asserts that the terminal is as it was: every mode that was switched on is off again, and the cursor shows.

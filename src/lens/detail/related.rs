@@ -1,12 +1,17 @@
-//! The cases that a case has to do with, each with the reason: those that it names, and those that name it.
+//! The cases that a case has to do with, each with the reason: those that it names, those that name it, and the likest.
 
 use super::{Block, Live, best};
 use crate::corpus::{Case, Lang};
+use crate::i18n::notes;
 use crate::i18n::sections::{Fact, Remark, fact, remark};
 use crate::lens::span::Role;
 use crate::query::Library;
 
-/// What it repeats, what it names, what repeats it, what names it; a case stands here once, for the first reason.
+/// So many of the likest cases follow.
+const LIKEST: usize = 5;
+
+/// What it repeats, what it names, what repeats it, what names it, then the likest; a case stands here once, for the first
+/// reason.
 pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     let mut seen = vec![case.id.as_str()];
     let mut out = Vec::new();
@@ -25,6 +30,15 @@ pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> 
             seen.push(id);
             add(name, id);
         }
+    }
+    let Some(ix) = library.find(&case.id).first().copied() else { return out };
+    let alike = library.similar(ix, LIKEST + seen.len());
+    let new = alike.iter().filter(|alike| !seen.contains(&library.case(alike.case).id.as_str())).take(LIKEST);
+    for alike in new {
+        let label = Some(fact(Fact::Alike, lang).to_owned());
+        out.push(Block { label, ..other(library, &library.case(alike.case).id, lang) });
+        let why = notes::reasons(&alike.reasons, library, lang);
+        out.push(Block { text: why, role: Role::Quiet, ..Block::default() });
     }
     out
 }

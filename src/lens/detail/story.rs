@@ -23,7 +23,7 @@ pub(super) fn glance(case: &Case, vocab: &Vocab, lang: Lang) -> Vec<Block> {
 }
 
 /// A step without the time that it begins with: on one line there is no room for both, and what was done says more.
-fn untimed(step: &str) -> String {
+pub(in crate::lens) fn untimed(step: &str) -> String {
     let step = step.replace('\n', " ");
     match step.split_once(": ") {
         Some((time, rest)) if time.chars().count() <= 48 && time.contains(|c: char| c.is_ascii_digit()) => {

@@ -2,37 +2,46 @@
 //! that matching can change in one place.
 
 mod arena;
+mod form;
 mod found;
+mod line;
+mod look;
+mod seen;
+mod stem;
+mod word;
 
 pub(super) use arena::Arena;
+pub use arena::Stop;
 pub(super) use found::Found;
+pub(super) use look::Memory;
+pub(super) use word::only_joins;
 
-use super::{CaseIx, Library, Query};
+use super::{CaseIx, Library, Query, Word};
 use crate::corpus::{Lang, Section};
-use crate::text::fold::{Folded, fold};
-use memchr::memmem;
+use form::{Form, Shape, Tier};
+use line::Line;
+use std::cmp::Reverse;
 use std::ops::Range;
+use word::{Known, Looked};
 
-/// Words that say how much, not what: they rank, but whether a case matches does not hang on them.
-const DEGREE: [&str; 8] = ["급증", "급등", "폭증", "급감", "다수", "발생", "spike", "surge"];
+/// By so many words at most, the rarest, it is told why a case matches.
+const TELLING: usize = 8;
 
-/// The words of a query, ready to be looked for.
+/// The words of a query, ready to be looked for in a text.
 #[derive(Debug, Clone, Default)]
 pub struct Matcher {
-    needles: Vec<Needle>,
+    words: Vec<Matched>,
 }
 
-/// One word, folded.
-#[derive(Debug, Clone)]
-struct Needle {
-    /// What is looked for.
-    text: String,
-    /// Its place in [`Query::words`].
-    place: usize,
-    /// A case must not hold it.
-    negated: bool,
-    /// It is a word of degree.
-    degree: bool,
+/// The forms of one word, grouped: looser ones count in a text only where it holds none of the tighter.
+#[derive(Debug, Clone, Default)]
+struct Matched {
+    forms: Vec<Form>,
+    parts: Vec<Form>,
+    loose: Vec<Form>,
+    layout: Vec<Form>,
+    /// What the word says: more the rarer it is.
+    weight: f32,
 }
 
 /// A place in the text of a case.
@@ -48,17 +57,90 @@ pub struct Place {
     pub range: Range<usize>,
 }
 
+impl Matched {
+    fn bare(looked: &Looked) -> Matched {
+        let mut matched = Matched { weight: 1.0, ..Matched::default() };
+        for form in &looked.forms {
+            let group = match form.tier {
+                Tier::Half => &mut matched.loose,
+                Tier::Layout => &mut matched.layout,
+                _ => &mut matched.forms,
+            };
+            group.push(form.clone());
+        }
+        matched.parts = looked.parts.iter().flat_map(|part| part.forms.iter().cloned()).collect();
+        matched
+    }
+
+    /// With the labels of the values that stand for the word.
+    fn new(looked: &Looked, library: &Library) -> Matched {
+        let mut matched = Matched::bare(looked);
+        for (facet, slug) in &looked.values {
+            for lang in Lang::BOTH {
+                let mut label = String::new();
+                arena::fold_line(library.catalog.vocab.label(*facet, slug, lang), &mut label);
+                matched.forms.push(Form::new(Tier::Synonym, Shape::Text(label)));
+            }
+        }
+        matched
+    }
+
+    fn add(&mut self, other: Matched) {
+        self.forms.extend(other.forms);
+        self.parts.extend(other.parts);
+    }
+
+    fn groups(&self) -> [&[Form]; 4] {
+        [&self.forms, &self.parts, &self.loose, &self.layout]
+    }
+
+    /// The first place where a folded text holds the word.
+    fn find(&self, text: &str) -> Option<Range<usize>> {
+        let first = |forms: &[Form]| {
+            forms.iter().filter_map(|form| form.find(text)).min_by_key(|at| (at.start, Reverse(at.end)))
+        };
+        self.groups().into_iter().find_map(first)
+    }
+
+    fn find_all(&self, text: &str) -> Vec<Range<usize>> {
+        let all = |forms: &[Form]| -> Vec<_> { forms.iter().flat_map(|form| form.find_all(text)).collect() };
+        self.groups().into_iter().map(all).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+}
+
 impl Matcher {
-    /// Takes the words that are not negated from `query`.
+    /// Takes the words that are not negated from `query`, by their letters alone. What only a library knows (synonyms, the
+    /// other keyboard) is in [`super::Results::matcher`].
     pub fn new(query: &Query) -> Matcher {
-        let mut needles = needles(query);
-        needles.retain(|needle| !needle.negated);
-        Matcher { needles }
+        let last = query.words.len().saturating_sub(1);
+        let words = query.words.iter().enumerate().filter(|(_, word)| !word.negated);
+        let words = words.filter_map(|(place, word)| Looked::new(word, place == last, &Known::nothing()));
+        Matcher { words: words.map(|looked| Matched::bare(&looked)).collect() }
+    }
+
+    /// For picking from a list of names: each word of `text`, with its last letter still being typed.
+    pub fn of_names(text: &str) -> Matcher {
+        let word = |text: &str| Word { text: text.to_owned(), phrase: false, negated: false };
+        let words = text.split_whitespace().filter_map(|text| Looked::new(&word(text), true, &Known::nothing()));
+        Matcher { words: words.map(|looked| Matched::bare(&looked)).collect() }
+    }
+
+    /// The same as the keys of `text` write it on the other keyboard; `None` where they write nothing.
+    pub fn of_names_in_other_layout(text: &str) -> Option<Matcher> {
+        let read = |word: &str| word::other_layout(word);
+        let words: Option<Vec<String>> = text.split_whitespace().map(read).collect();
+        words.filter(|words| !words.is_empty()).map(|words| Matcher::of_names(&words.join(" ")))
     }
 
     /// Whether there is nothing to look for.
     pub fn is_empty(&self) -> bool {
-        self.needles.is_empty()
+        self.words.is_empty()
+    }
+
+    /// Whether each word is in one of the texts.
+    pub fn fits(&self, texts: &[&str]) -> bool {
+        let lines: Vec<Line> = texts.iter().map(|text| Line::new(text)).collect();
+        self.words.iter().all(|word| lines.iter().any(|line| word.find(&line.text).is_some()))
     }
 
     /// Where `text` holds the words: byte ranges at grapheme boundaries, in order, apart from each other.
@@ -66,12 +148,9 @@ impl Matcher {
         if self.is_empty() {
             return Vec::new();
         }
-        let folded = searchable(text);
-        let mut marks: Vec<Range<usize>> = Vec::new();
-        for needle in &self.needles {
-            let hits = memmem::find_iter(folded.text.as_bytes(), &needle.text);
-            marks.extend(hits.map(|at| folded.original(at..at + needle.text.len())));
-        }
+        let line = Line::new(text);
+        let found = self.words.iter().flat_map(|word| word.find_all(&line.text));
+        let mut marks: Vec<Range<usize>> = found.map(|at| line.original(at)).collect();
         marks.sort_unstable_by_key(|mark| (mark.start, mark.end));
         let mut apart: Vec<Range<usize>> = Vec::with_capacity(marks.len());
         for mark in marks {
@@ -85,11 +164,9 @@ impl Matcher {
 
     /// The sections of `case` that hold one of the words, in the order of the detail pane.
     pub fn sections(&self, library: &Library, case: CaseIx) -> Vec<Section> {
-        let finders: Vec<memmem::Finder<'_>> =
-            self.needles.iter().map(|needle| memmem::Finder::new(&needle.text)).collect();
         let texts = library.arena().of(case.0 as usize);
         let mut sections: Vec<Section> = texts
-            .filter(|(_, text)| finders.iter().any(|finder| finder.find(text).is_some()))
+            .filter(|(_, text)| self.words.iter().any(|word| word.find(text).is_some()))
             .map(|(section, _)| section)
             .collect();
         sections.dedup();
@@ -99,118 +176,46 @@ impl Matcher {
     /// The best place outside the title that shows why `case` matches; `None` when the title alone shows it.
     pub fn why(&self, library: &Library, case: CaseIx) -> Option<Place> {
         let arena = library.arena();
-        let finders: Vec<memmem::Finder<'_>> =
-            self.needles.iter().map(|needle| memmem::Finder::new(&needle.text)).collect();
         // What the title does not show is what the place is to show.
-        let open: Vec<&memmem::Finder<'_>> = finders
+        let mut open: Vec<&Matched> = self
+            .words
             .iter()
-            .filter(|finder| !arena.titles(case.0 as usize).any(|title| finder.find(title).is_some()))
+            .filter(|word| !arena.titles(case.0 as usize).any(|title| word.find(title).is_some()))
             .collect();
+        open.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+        open.truncate(TELLING);
+        let weight =
+            |text: &str| open.iter().filter(|word| word.find(text).is_some()).map(|word| word.weight).sum::<f32>();
         let best = arena
             .of(case.0 as usize)
             .enumerate()
             .filter(|(_, (section, _))| *section != Section::Title)
-            .map(|(at, (section, text))| {
-                (open.iter().filter(|finder| finder.find(text).is_some()).count(), telling(section), at, text)
-            })
-            .filter(|(held, ..)| *held > 0)
-            .max_by_key(|(held, telling, at, _)| (*held, *telling, std::cmp::Reverse(*at)))?;
-        let (_, _, at, folded) = best;
-        let (start, len) =
-            open.iter().filter_map(|finder| Some((finder.find(folded)?, finder.needle().len()))).min()?;
-        let catalog = &library.catalog;
-        let text = library.case(case).texts(&catalog.vocab).into_iter().nth(at)?;
-        let range = searchable(text.text).original(start..start + len);
-        Some(Place { section: text.section, item: text.item, lang: text.lang, range })
+            .map(|(at, (section, text))| (weight(text), telling(section), at))
+            .filter(|(held, ..)| *held > 0.0)
+            .max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(b.2.cmp(&a.2)))?;
+        let text = library.case(case).texts(&library.catalog.vocab).into_iter().nth(best.2)?;
+        let line = Line::new(text.text);
+        let found =
+            open.iter().filter_map(|word| word.find(&line.text)).min_by_key(|at| (at.start, Reverse(at.end)))?;
+        Some(Place { section: text.section, item: text.item, lang: text.lang, range: line.original(found) })
     }
 }
 
-/// The words of a query that can be looked for: those with a letter or a digit.
-fn needles(query: &Query) -> Vec<Needle> {
-    query
-        .words
-        .iter()
-        .enumerate()
-        .filter_map(|(place, word)| {
-            let text = needle(&word.text)?;
-            let degree = !word.phrase && DEGREE.contains(&text.as_str());
-            Some(Needle { text, place, negated: word.negated, degree })
-        })
-        .collect()
-}
-
-/// A word as it is looked for; `None` if it has neither a letter nor a digit.
-pub(super) fn needle(word: &str) -> Option<String> {
-    let text = searchable(word).text.trim().to_owned();
-    text.contains(char::is_alphanumeric).then_some(text)
-}
-
-/// Text as it is searched, with the way back to it.
-pub(super) fn searchable(text: &str) -> Folded {
-    let mut folded = fold(text);
-    // A phrase may run over the end of a line. Both letters are one byte, so the way back still holds.
-    if folded.text.contains('\n') {
-        folded.text = folded.text.replace('\n', " ");
-    }
-    folded
-}
-
-/// The cases whose title holds `word`, folded (see [`needle`]).
-pub(super) fn titles(library: &Library, word: &str) -> super::bits::Bits {
-    let finder = memmem::Finder::new(word);
+/// The cases whose title holds a word; `None` for a word without letters and digits.
+pub(super) fn titles(library: &Library, word: &Word) -> Option<super::bits::Bits> {
+    let matched = Matched::bare(&Looked::new(word, true, &Known::nothing())?);
     let arena = library.arena();
-    super::bits::Bits::of(library.len(), |case| arena.titles(case).any(|title| finder.find(title).is_some()))
-}
-
-/// A section in a set of sections.
-fn bit(section: Section) -> u32 {
-    1 << section as u32
-}
-
-/// What a word is worth by the sections that hold it: the weightiest of them decides, then how many they are.
-fn points(sections: u32) -> u32 {
-    let best = ALL.iter().filter(|section| sections & bit(**section) != 0).map(|section| weight(*section)).max();
-    best.unwrap_or(0) * 20 + sections.count_ones()
-}
-
-const ALL: [Section; 17] = [
-    Section::Title,
-    Section::Facts,
-    Section::Glance,
-    Section::Summary,
-    Section::Symptoms,
-    Section::Trigger,
-    Section::Components,
-    Section::Factors,
-    Section::Impact,
-    Section::Detection,
-    Section::Remediation,
-    Section::ActionItems,
-    Section::Lessons,
-    Section::Related,
-    Section::Sources,
-    Section::Other,
-    Section::Review,
-];
-
-/// How much a hit in a section says about the case.
-fn weight(section: Section) -> u32 {
-    match section {
-        Section::Title => 7,
-        // The labels of what broke and why.
-        Section::Facts | Section::Glance | Section::Components | Section::Factors => 6,
-        Section::Symptoms => 5,
-        Section::Trigger => 4,
-        Section::Detection | Section::Remediation => 3,
-        Section::Summary => 2,
-        _ => 1,
-    }
+    Some(super::bits::Bits::of(library.len(), |case| arena.titles(case).any(|title| matched.find(title).is_some())))
 }
 
 /// How much a snippet of a section tells the reader; a label alone tells less than a sentence.
 fn telling(section: Section) -> u32 {
     match section {
+        Section::Symptoms => 6,
+        Section::Trigger => 5,
+        Section::Detection | Section::Remediation => 4,
+        Section::Summary => 3,
         Section::Facts | Section::Glance | Section::Components | Section::Factors => 1,
-        section => weight(section) + 1,
+        _ => 2,
     }
 }

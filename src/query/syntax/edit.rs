@@ -91,7 +91,8 @@ impl Query {
     /// The order in force.
     pub fn order(&self) -> Sort {
         let words = self.words.iter().any(|word| !word.negated);
-        let key = if words { SortKey::Relevance } else { SortKey::Date };
+        let like = self.filters.iter().any(|filter| matches!(filter, Filter::Similar { negated: false, .. }));
+        let key = if words || like { SortKey::Relevance } else { SortKey::Date };
         self.sort.unwrap_or(Sort { key, reversed: false })
     }
 

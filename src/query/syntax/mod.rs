@@ -9,7 +9,7 @@ mod scalar;
 
 pub(super) use name::Name;
 pub(super) use parse::{Open, is_quote, open, sort_spellings, state_spellings};
-pub use paste::paste_words;
+pub use paste::{Aside, Pasted, paste, paste_words};
 pub(super) use print::Quoted;
 pub(super) use scalar::{BUCKETS, bucket, first};
 
@@ -68,6 +68,13 @@ pub enum Filter {
         /// The words, either of which fits; none of them is negated by itself.
         words: Vec<Word>,
         /// The title must hold none of them.
+        negated: bool,
+    },
+    /// Cases that are like another, that one left out.
+    Similar {
+        /// The ids of the others, any of which will do.
+        ids: Vec<String>,
+        /// A case must not be like any.
         negated: bool,
     },
     /// A state of the case.
@@ -202,6 +209,7 @@ impl Filter {
             | Filter::After { negated, .. }
             | Filter::Before { negated, .. }
             | Filter::Title { negated, .. }
+            | Filter::Similar { negated, .. }
             | Filter::Is { negated, .. }
             | Filter::Unknown { negated, .. } => *negated,
         }
@@ -214,6 +222,7 @@ impl Filter {
             Filter::After { .. } => Name::After.english(),
             Filter::Before { .. } => Name::Before.english(),
             Filter::Title { .. } => Name::Title.english(),
+            Filter::Similar { .. } => Name::Similar.english(),
             Filter::Is { .. } => Name::Is.english(),
             Filter::Unknown { name, .. } => name,
         }

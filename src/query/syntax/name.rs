@@ -2,6 +2,7 @@
 
 use crate::corpus::{Facet, Lang};
 use crate::query::nearest::distance;
+use crate::text::hangul::{to_hangul, to_latin};
 
 /// What can stand before a colon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,11 +54,17 @@ impl Name {
 
     /// The name that `text` spells, case aside.
     pub(in crate::query) fn read(text: &str) -> Option<Name> {
-        let text = text.to_lowercase();
-        TABLE
-            .iter()
-            .find(|(_, en, ko, also)| text == *en || text == *ko || also.contains(&text.as_str()))
-            .map(|row| row.0)
+        Name::spelled_so(&text.to_lowercase()).or_else(|| Name::in_other_layout(text))
+    }
+
+    fn spelled_so(text: &str) -> Option<Name> {
+        TABLE.iter().find(|(_, en, ko, also)| text == *en || text == *ko || also.contains(&text)).map(|row| row.0)
+    }
+
+    /// The name that the same keys write on the other keyboard: ㅊ면ㄷ is cause.
+    fn in_other_layout(text: &str) -> Option<Name> {
+        let other = if text.is_ascii() { to_hangul(text) } else { to_latin(text) };
+        Name::spelled_so(&other.to_lowercase())
     }
 
     /// How it is printed.

@@ -107,7 +107,19 @@ impl Query {
                 [value] => unknown.push(value.text.clone()),
                 _ => unknown.push(joined(values)),
             },
-            Name::Similar => unknown.extend(values.iter().map(|value| value.text.clone())),
+            Name::Similar => {
+                let mut ids: Vec<String> = Vec::new();
+                for value in values {
+                    match library.id(&value.text) {
+                        Some(id) if ids.iter().any(|other| other == id) => {}
+                        Some(id) => ids.push(id.to_owned()),
+                        None => unknown.push(value.text.clone()),
+                    }
+                }
+                if !ids.is_empty() {
+                    self.add(Filter::Similar { ids, negated });
+                }
+            }
         }
         for value in unknown {
             self.add(Filter::Unknown { name: name.english(), value, negated });

@@ -52,6 +52,10 @@ impl fmt::Display for Filter {
                 let shown: Vec<TitleWord<'_>> = words.iter().map(TitleWord).collect();
                 either(f, &shown)
             }
+            Filter::Similar { ids, .. } => {
+                let shown: Vec<Quoted<'_>> = ids.iter().map(|id| Quoted(id)).collect();
+                either(f, &shown)
+            }
             Filter::Is { states, .. } => {
                 let names: Vec<&str> = states.iter().map(|state| state.name()).collect();
                 either(f, &names)

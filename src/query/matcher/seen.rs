@@ -1,0 +1,256 @@
+//! Which cases hold a word, and how much that says about each.
+
+use super::arena::{Arena, Stop};
+use super::form::{Form, Shape, Tier, begins_word, fits_at};
+use super::word::Looked;
+use crate::corpus::Facet;
+use crate::query::FacetIndex;
+use crate::query::bits::Bits;
+
+/// How soon a word that stands often enough says no more by standing again.
+const ENOUGH: f32 = 2.0;
+
+/// What a label says that the case was given for a word that it does not hold.
+const LABEL: f32 = 2.5;
+
+/// One case that holds the word.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Posting {
+    pub(super) case: u32,
+    /// What the word says about the case: more the rarer it is and the weightier the sections that hold it.
+    pub(super) score: f32,
+    /// The tightest form that the case holds.
+    pub(super) tier: Tier,
+}
+
+/// A word with the cases that hold it.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Seen {
+    /// By case.
+    pub(super) postings: Vec<Posting>,
+    /// The same cases.
+    pub(super) set: Bits,
+    /// Those of them that hold the word itself, in whatever form, not only what is said for it.
+    pub(super) own: Bits,
+    /// Some case holds it as typed.
+    pub(super) literal: bool,
+    /// How many bytes it takes, about.
+    pub(super) bytes: usize,
+}
+
+/// The cases that hold one form, with what its hits weigh.
+struct Held {
+    cases: Vec<(u32, f32)>,
+    /// How many of them hold it at the begin of a word.
+    solid: usize,
+}
+
+impl Seen {
+    /// Looks for a word in all cases; `None` when it was stopped.
+    pub(super) fn look(
+        looked: &Looked,
+        arena: &Arena,
+        facets: &FacetIndex,
+        len: usize,
+        stop: Stop<'_>,
+    ) -> Option<Seen> {
+        let mut postings: Vec<Posting> = Vec::new();
+        let held: Option<Vec<Held>> = looked.forms.iter().map(|form| hold(form, arena, stop)).collect();
+        let held = held?;
+        let literal =
+            looked.forms.iter().zip(&held).any(|(form, held)| form.tier == Tier::Literal && !held.cases.is_empty());
+        // A word is as rare as its stem, and what is said for it is no rarer than the word.
+        let own = looked.forms.iter().zip(&held).filter(|(form, _)| form.tier <= Tier::Stem);
+        let own = own.map(|(_, held)| held.known()).max().filter(|known| *known > 0);
+        let most = own.map_or(f32::INFINITY, |known| rarity(known, len));
+        let mut itself = Bits::none(len);
+        for (form, held) in looked.forms.iter().zip(held) {
+            if form.tier != Tier::Synonym {
+                held.cases.iter().for_each(|(case, _)| itself.insert(*case as usize));
+            }
+            let rare = rarity(held.known(), len).min(most);
+            let found = held.cases.into_iter().map(|(case, weight)| Posting {
+                case,
+                score: form.tier.worth() * rare * weight / (weight + ENOUGH),
+                tier: form.tier,
+            });
+            postings = merged(postings, found.collect());
+        }
+        for (facet, slug) in &looked.values {
+            // What a value says is added once a query, however many words name it.
+            let cases = with_value(facets, *facet, slug, len, most).into_iter();
+            postings = merged(postings, cases.map(|posting| Posting { score: 0.0, ..posting }).collect());
+        }
+        if !looked.parts.is_empty() {
+            let parts: Option<Vec<Seen>> =
+                looked.parts.iter().map(|part| Seen::look(part, arena, facets, len, stop)).collect();
+            postings = merged(postings, in_parts(&parts?, looked.need));
+        }
+        let mut set = Bits::none(len);
+        postings.iter().for_each(|posting| set.insert(posting.case as usize));
+        let own_tier = |posting: &&Posting| posting.tier != Tier::Synonym;
+        postings.iter().filter(own_tier).for_each(|posting| itself.insert(posting.case as usize));
+        let bytes = postings.len() * size_of::<Posting>() + len / 8 + 64;
+        Some(Seen { postings, set, own: itself, literal, bytes })
+    }
+
+    /// What is in either; `share` of the score of `other` counts.
+    pub(super) fn with(&self, other: &Seen, share: f32) -> Seen {
+        let more = other.postings.iter().map(|posting| Posting { score: posting.score * share, ..*posting }).collect();
+        let mut set = self.set.clone();
+        set.or(&other.set);
+        let mut own = self.own.clone();
+        own.or(&other.own);
+        Seen { postings: merged(self.postings.clone(), more), set, own, literal: self.literal, bytes: 0 }
+    }
+
+    /// No case of `len`.
+    pub(super) fn nowhere(len: usize) -> Seen {
+        Seen { set: Bits::none(len), own: Bits::none(len), ..Seen::default() }
+    }
+}
+
+impl Held {
+    /// By how many cases its rarity is judged.
+    fn known(&self) -> usize {
+        if self.solid > 0 { self.solid } else { self.cases.len() }
+    }
+}
+
+/// How much a word says that so many of `all` cases hold.
+pub(super) fn rarity(cases: usize, all: usize) -> f32 {
+    let (cases, all) = (cases as f32, all as f32);
+    (1.0 + (all - cases + 0.5).max(0.5) / (cases + 0.5)).ln()
+}
+
+/// The cases that hold a form; `None` when it was stopped.
+fn hold(form: &Form, arena: &Arena, stop: Stop<'_>) -> Option<Held> {
+    let mut held = Held { cases: Vec::new(), solid: 0 };
+    let mut last_solid = None;
+    let mut add = |text: usize, worth: f32, solid: bool| {
+        let Some(owner) = arena.owner(text) else { return };
+        match held.cases.last_mut() {
+            Some((case, weight)) if *case == owner.case => *weight += owner.weight * worth,
+            _ => held.cases.push((owner.case, owner.weight * worth)),
+        }
+        if solid && last_solid != Some(owner.case) {
+            last_solid = Some(owner.case);
+            held.solid += 1;
+        }
+    };
+    let done = match &form.shape {
+        Shape::Text(needle) => arena.scan(needle, stop, |text, at| {
+            let (worth, solid) = standing(arena.text(), at, needle.len());
+            add(text, worth, solid);
+        }),
+        Shape::Begin(needle) => arena.scan(needle, stop, |text, at| {
+            if begins_word(arena.text(), at) {
+                add(text, 1.0, true);
+            }
+        }),
+        Shape::Tight(needle) => arena.scan_tight(needle, stop, |text, at| {
+            let (worth, solid) = standing(&arena.tight().text, at, needle.len());
+            add(text, worth, solid);
+        }),
+        Shape::Letters(units, key) => {
+            let tight = arena.tight();
+            arena.scan_initials(key, stop, |text, at| {
+                if tight.text.get(at..).is_some_and(|rest| fits_at(rest, units).is_some()) {
+                    add(text, 1.0, begins_word(&tight.text, at));
+                }
+            })
+        }
+        Shape::Apart(parts) => {
+            let units = super::form::apart(parts);
+            let first = parts.first().map_or("", String::as_str);
+            arena.scan(first, stop, |text, at| {
+                let fits = || arena.text().get(at..).and_then(|rest| fits_at(rest, &units));
+                if begins_word(arena.text(), at) && fits().is_some_and(|len| begins_word(arena.text(), at + len)) {
+                    add(text, 1.0, true);
+                }
+            })
+        }
+    };
+    done.then_some(held)
+}
+
+/// What a hit at `at` is worth by how it stands in its words: whole, at the begin, inside; and whether it begins a word.
+fn standing(text: &str, at: usize, len: usize) -> (f32, bool) {
+    let needle = text.get(at..at + len).unwrap_or_default();
+    let begins = begins_word(text, at);
+    let hangul = needle.chars().all(crate::text::hangul::is_syllable);
+    if hangul {
+        // What follows a Korean word may be a particle, and nouns are written together.
+        let alone = needle.chars().nth(1).is_none();
+        return (
+            if begins {
+                1.0
+            } else if alone {
+                0.2
+            } else {
+                0.7
+            },
+            begins,
+        );
+    }
+    let ends = begins_word(text, at + len)
+        || text
+            .as_bytes()
+            .get(at + len..)
+            .is_some_and(|rest| matches!(rest, [b's', next, ..] if !next.is_ascii_alphanumeric()));
+    match (begins, ends) {
+        (true, true) => (1.0, true),
+        (true, false) => (0.6, true),
+        (false, _) => (0.15, false),
+    }
+}
+
+/// The cases that were given a value.
+pub(super) fn with_value(facets: &FacetIndex, facet: Facet, slug: &str, len: usize, most: f32) -> Vec<Posting> {
+    let table = facets.table(facet);
+    let Some(set) = table.place(slug).and_then(|place| table.set(place)) else { return Vec::new() };
+    let score = Tier::Synonym.worth() * rarity(set.count(), len).min(most) * LABEL / (LABEL + ENOUGH);
+    let posting = |case: usize| Posting { case: u32::try_from(case).unwrap_or(u32::MAX), score, tier: Tier::Synonym };
+    set.iter().map(posting).collect()
+}
+
+/// The cases that hold at least `need` of the parts; the parts together count as one word.
+fn in_parts(parts: &[Seen], need: usize) -> Vec<Posting> {
+    let mut all: Vec<Posting> = parts.iter().flat_map(|part| part.postings.iter().copied()).collect();
+    all.sort_unstable_by_key(|posting| posting.case);
+    let share = 1.0 / parts.len().max(1) as f32;
+    all.chunk_by(|a, b| a.case == b.case)
+        .filter(|run| run.len() >= need)
+        .filter_map(|run| {
+            let first = run.first()?;
+            let score = run.iter().map(|posting| posting.score).sum::<f32>() * share;
+            let tier = run.iter().map(|posting| posting.tier).max()?;
+            Some(Posting { case: first.case, score, tier: tier.max(Tier::Spaced) })
+        })
+        .collect()
+}
+
+/// Both lists, each by case, in one; a case in both keeps the better of each.
+fn merged(a: Vec<Posting>, b: Vec<Posting>) -> Vec<Posting> {
+    if a.is_empty() {
+        return b;
+    }
+    if b.is_empty() {
+        return a;
+    }
+    let mut out = Vec::with_capacity(a.len().max(b.len()));
+    let (mut a, mut b) = (a.into_iter().peekable(), b.into_iter().peekable());
+    loop {
+        match (a.peek(), b.peek()) {
+            (Some(x), Some(y)) if x.case == y.case => {
+                out.push(Posting { case: x.case, score: x.score.max(y.score), tier: x.tier.min(y.tier) });
+                a.next();
+                b.next();
+            }
+            (Some(x), Some(y)) if x.case < y.case => out.extend(a.next()),
+            (_, Some(_)) => out.extend(b.next()),
+            (Some(_), None) => out.extend(a.next()),
+            (None, None) => return out,
+        }
+    }
+}
