@@ -335,7 +335,7 @@ fn hits_are_marked_in_order_and_apart() {
 fn a_row_says_where_outside_the_title_it_matched() {
     let library = pools();
     let why = |query: &str, id: &str| {
-        let place = Matcher::new(&Query::parse(query, &library)).why(&library, library.find(id)[0])?;
+        let place = Matcher::new(&Query::parse(query, &library)).why(&library, library.find(id)[0], Lang::En)?;
         let case = library.case(library.find(id)[0]);
         let texts = case.texts(&library.catalog.vocab);
         let at = |text: &&casebook::corpus::Text<'_>| {

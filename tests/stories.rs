@@ -243,6 +243,6 @@ fn the_file_of_a_case_is_edited_and_read_again() {
     let Some(Effect::Edit { path, new: None }) = stage.asked.pop() else { panic!("no editor was asked for") };
     assert!(path.ends_with("tests/fixtures/cases.jsonl"));
     stage.tell(Msg::Reported(Report::Edited(None)));
-    assert!(stage.model.message.is_none(), "nothing changed, and nobody asked");
+    assert_eq!(stage.model.message, None, "nothing changed, and nobody asked");
     stage.keys("r").sees("Read again: nothing changed");
 }

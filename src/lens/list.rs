@@ -244,7 +244,7 @@ impl Item<'_> {
         if self.matcher.is_empty() {
             return None;
         }
-        let place = self.matcher.why(self.library, self.hit.case);
+        let place = self.matcher.why(self.library, self.hit.case, self.lang);
         place.or_else(|| self.other_title())
     }
 

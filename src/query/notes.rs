@@ -35,10 +35,7 @@ pub(super) fn notes(library: &Library, query: &Query, found: &Found<'_>) -> Vec<
         }
     }
     out.extend(
-        found
-            .set_aside()
-            .filter_map(|place| query.words.get(place))
-            .map(|word| Note::SetAside { word: word.text.clone() }),
+        found.set_aside().filter_map(|place| query.words.get(place)).map(|word| Note::SetAside { word: word.told() }),
     );
     out
 }

@@ -5,7 +5,7 @@ use super::matcher::{Found, Stop};
 use super::notes::notes;
 use super::select::Filters;
 use super::suggest::suggestions;
-use super::{CaseIx, ChipId, Filter, Library, Marks, Matcher, Query};
+use super::{CaseIx, ChipId, Filter, Library, Marks, Matcher, Query, Word};
 use crate::corpus::Facet;
 
 /// The answer to a query.
@@ -199,9 +199,7 @@ pub fn run_until(library: &Library, query: &Query, marks: &Marks, stop: Stop<'_>
         hits
     };
     let mut hits = ordered(hits(&kept, &split.full, |case| score(case, true), |_| Vec::new()));
-    let lacks = |case: usize| {
-        found.missing(case).filter_map(|place| query.words.get(place)).map(|word| word.text.clone()).collect()
-    };
+    let lacks = |case: usize| found.missing(case).filter_map(|place| query.words.get(place)).map(Word::told).collect();
     let partial = ordered(self::hits(&kept, &split.partial, |case| score(case, false), lacks));
     let partial_count = partial.len();
     hits.extend(partial);

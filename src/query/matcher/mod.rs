@@ -173,8 +173,9 @@ impl Matcher {
         sections
     }
 
-    /// The best place outside the title that shows why `case` matches; `None` when the title alone shows it.
-    pub fn why(&self, library: &Library, case: CaseIx) -> Option<Place> {
+    /// The best place outside the title that shows why `case` matches, in `lang` rather than in the other language; `None`
+    /// when the title alone shows it.
+    pub fn why(&self, library: &Library, case: CaseIx, lang: Lang) -> Option<Place> {
         let arena = library.arena();
         // What the title does not show is what the place is to show.
         let mut open: Vec<&Matched> = self
@@ -186,14 +187,18 @@ impl Matcher {
         open.truncate(TELLING);
         let weight =
             |text: &str| open.iter().filter(|word| word.find(text).is_some()).map(|word| word.weight).sum::<f32>();
-        let best = arena
+        let texts = library.case(case).texts(&library.catalog.vocab);
+        let (.., text) = arena
             .of(case.0 as usize)
+            .zip(&texts)
             .enumerate()
-            .filter(|(_, (section, _))| *section != Section::Title)
-            .map(|(at, (section, text))| (weight(text), telling(section), at))
+            .filter(|(_, ((section, _), _))| *section != Section::Title)
+            .map(|(at, ((section, folded), text))| {
+                let told = (telling(section), text.lang != Some(lang.other()), Reverse(at));
+                (weight(folded), told, text)
+            })
             .filter(|(held, ..)| *held > 0.0)
-            .max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)).then(b.2.cmp(&a.2)))?;
-        let text = library.case(case).texts(&library.catalog.vocab).into_iter().nth(best.2)?;
+            .max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))?;
         let line = Line::new(text.text);
         let found =
             open.iter().filter_map(|word| word.find(&line.text)).min_by_key(|at| (at.start, Reverse(at.end)))?;

@@ -1,8 +1,16 @@
 //! Changes to a query; each leaves it in normal form.
 
 use super::scalar::first;
-use super::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value};
+use super::{Chip, ChipId, Filter, Pick, Query, Sort, SortKey, State, Value, Word};
 use crate::corpus::Facet;
+
+impl Word {
+    /// The word as it is told of: without the signs at its ends, unless it was in quotes or is nothing else.
+    pub(in crate::query) fn told(&self) -> String {
+        let bare = self.text.trim_matches(|c: char| !c.is_alphanumeric());
+        if self.phrase || bare.is_empty() { self.text.clone() } else { bare.to_owned() }
+    }
+}
 
 impl Query {
     /// How `slug` stands in the query. A value that is both asked for and taken away is taken away.
