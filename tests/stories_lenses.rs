@@ -162,7 +162,7 @@ fn views_stand_in_the_palette_and_those_of_another_casebook_come_too() {
     let view = View { query: "cause:capacity".into(), lens: 1 };
     stage.file.apply(Record::View { name: "팀 보기".into(), view });
     stage.keys("Esc r :").types("팀").sees("저장한 보기: 팀 보기").keys("Enter").sees("3 / 12");
-    stage.keys("c :").types("save-view").keys("Enter").types("둘").keys("Enter");
+    stage.keys("c :").types("save this").keys("Enter").types("둘").keys("Enter");
     assert_eq!(names(&stage), ["둘", "팀 보기"]);
 }
 

@@ -34,6 +34,7 @@ pub fn text(lens: &Lens, library: &Library, results: &Results, marks: &Marks, vi
             }
         }
         Lens::Topic(facet, slug) => topic::text(library, &topic(library, *facet, slug), view.lang, form),
+        Lens::Statistics if form == Form::Markdown => statistics::markdown(library, results, view.lang),
         Lens::Cases | Lens::Statistics | Lens::Graph | Lens::Compare => {
             let rows = board(lens, library, results, marks, view).rows;
             let rows: String = rows.iter().map(|row| span::text(row).trim_end().to_owned() + "\n").collect();
