@@ -61,6 +61,8 @@ pub enum Msg {
         /// The answer.
         results: Arc<Results>,
     },
+    /// The library knows by now which cases are like which.
+    Warmed,
     /// The terminal is ours again, after a suspension or another program.
     Resumed,
     /// Files of cases changed.

@@ -65,6 +65,8 @@ struct PageKey {
     width: usize,
     words: u64,
     library: u64,
+    /// The likest cases are known.
+    alike: bool,
 }
 
 impl Derived {
@@ -251,6 +253,7 @@ impl Model {
             width: usize::from(text.width),
             words: self.derived.words,
             library: self.derived.library,
+            alike: self.library.knows_likeness(),
         };
         if self.derived.page_key != Some(key) {
             let before = self.derived.page_key.replace(key);

@@ -26,6 +26,7 @@ impl Model {
                 self.dirty = true;
             }
             Msg::Loaded(library) => self.loaded(library),
+            Msg::Warmed => self.dirty = true,
             Msg::Answered { generation, results } if generation == self.generation => self.answered(results),
             Msg::Answered { .. } => {}
             Msg::Resumed => self.dirty = true,

@@ -45,10 +45,12 @@ pub fn print(args: &Args, show: &ShowArgs, library: &Library, env: &Env, out: &m
     if show.json {
         as_json(library, &cases, show.ids.len(), out);
     } else if show.markdown {
+        library.learn_likeness();
         let texts: Vec<String> =
             cases.iter().map(|case| markdown::markdown(library, library.case(*case), view)).collect();
         out.text(&texts.join("\n"));
     } else {
+        library.learn_likeness();
         as_text(library, &cases, view, show, env, out);
     }
     let last = faults.pop();

@@ -221,7 +221,7 @@ impl World {
             let library = Arc::clone(&last);
             drop(last);
             let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&library))));
-            warm(library);
+            warm(library, to);
         };
         if self.paths().next().is_none() && !self.roots.contains(&Root::Stdin) {
             read();
@@ -293,11 +293,12 @@ impl World {
 }
 
 /// Builds what the first search needs while nobody waits for it: after the first frame, before a hand is on the keys.
-fn warm(library: Arc<Library>) {
+fn warm(library: Arc<Library>, to: Sender<Incoming<Msg>>) {
     // Without a thread the first search builds it.
     let _ = thread::Builder::new().name("warm".to_owned()).spawn(move || {
         thread::sleep(WARM);
         library.warm();
+        let _ = to.send(Incoming::Msg(Msg::Warmed));
     });
 }
 

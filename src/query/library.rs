@@ -146,6 +146,16 @@ impl Library {
         self.names();
         self.meanings();
         self.arena();
+        self.learn_likeness();
+    }
+
+    /// Reads every story for the words that few cases share; until then nothing is said of what is likest.
+    pub fn learn_likeness(&self) {
         self.rare_words();
+    }
+
+    /// Whether that was done.
+    pub fn knows_likeness(&self) -> bool {
+        self.rare_words.get().is_some()
     }
 }

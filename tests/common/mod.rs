@@ -67,6 +67,7 @@ impl Stage {
     pub fn with(columns: u16, rows: u16, options: Options, library: Arc<Library>) -> Stage {
         let options = Options { keys: Arc::new(Keymap::default()), ..options };
         let file = options.memory.clone();
+        library.learn_likeness();
         let mut stage = Stage {
             model: Model::new(options, (columns, rows)),
             terminal: Terminal::new(TestBackend::new(columns, rows)).unwrap(),

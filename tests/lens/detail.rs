@@ -1,9 +1,10 @@
 //! Every field of a case is somewhere, in both languages, and none as a slug where a label exists.
 
 use crate::fixture::{bare, both, full, library, of, only, page, words};
-use casebook::corpus::{Bilingual, Body, Case, Facet, Impact, Lang, Section, Shelf, Source};
+use casebook::corpus::{Bilingual, Body, Case, Catalog, Facet, Impact, Lang, Section, Shelf, Source};
 use casebook::lens::detail::{Block, Document, Live, Part, View, document};
-use casebook::query::CaseIx;
+use casebook::query::{CaseIx, Library};
+use std::sync::Arc;
 
 fn part(document: &Document, section: Section) -> &Part {
     document.sections.iter().find(|part| part.section == section).unwrap()
@@ -92,6 +93,18 @@ fn no_slug_is_shown_where_there_is_a_label() {
     for slug in ["config-change", "in-memory-cache", "high-latency", "retry-storm", "official-status", "detected"] {
         assert!(!text.contains(slug), "{slug} in\n{text}");
     }
+}
+
+/// No page waits for every story to be read.
+#[test]
+fn the_likest_cases_are_told_once_the_library_knows_them() {
+    let alike = |id: &str| Case { components: vec!["database".to_owned()], ..bare(id) };
+    let cases = [alike("CB-0001"), alike("CB-0002")].map(Arc::new).to_vec();
+    let library = Library::new(Catalog { cases, ..Catalog::default() });
+    let tells = || page(&library, View::One(Lang::Ko), &words(&[]), 88).to_text().contains("유사");
+    assert!(!tells());
+    library.learn_likeness();
+    assert!(tells());
 }
 
 #[test]

@@ -144,7 +144,10 @@ pub fn library() -> Library {
 /// A library of `cases`, in this order.
 pub fn of(cases: Vec<Case>) -> Library {
     let vocab = Vocab::new(include_str!("../../data/vocab.json"));
-    Library::new(Catalog { cases: cases.into_iter().map(Arc::new).collect(), vocab, ..Catalog::default() })
+    let library =
+        Library::new(Catalog { cases: cases.into_iter().map(Arc::new).collect(), vocab, ..Catalog::default() });
+    library.learn_likeness();
+    library
 }
 
 /// The words as they would be looked for.

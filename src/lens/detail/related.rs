@@ -10,8 +10,8 @@ use crate::query::Library;
 /// So many of the likest cases follow.
 const LIKEST: usize = 5;
 
-/// What it repeats, what it names, what repeats it, what names it, then the likest; a case stands here once, for the first
-/// reason.
+/// What it repeats, what it names, what repeats it, what names it, then the likest, once the library knows them; a case stands
+/// here once, for the first reason.
 pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     let mut seen = vec![case.id.as_str()];
     let mut out = Vec::new();
@@ -31,7 +31,9 @@ pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> 
             add(name, id);
         }
     }
-    let Some(ix) = library.find(&case.id).first().copied() else { return out };
+    // A page does not wait for every other case to be read.
+    let ix = library.find(&case.id).first().copied().filter(|_| library.knows_likeness());
+    let Some(ix) = ix else { return out };
     let alike = library.similar(ix, LIKEST + seen.len());
     let new = alike.iter().filter(|alike| !seen.contains(&library.case(alike.case).id.as_str())).take(LIKEST);
     for alike in new {
