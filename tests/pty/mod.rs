@@ -346,7 +346,8 @@ impl Running {
     /// Waits for the end of the program and gives its exit code; what it wrote last has been taken in.
     pub fn exit(&mut self) -> i32 {
         self.until("the end of the program", |run| run.ended());
-        while self.pump(Duration::from_millis(50)) {}
+        // What it wrote is still on its way through the terminal: to the end of it, or to two silent seconds.
+        while self.pump(Duration::from_secs(2)) {}
         self.status.unwrap()
     }
 
