@@ -67,7 +67,7 @@ fn two_hundred_keys_in_a_second_end_with_the_right_rows_and_no_frame_passes_an_o
     fs::write(&file, lines).unwrap();
     let library = Library::new(Catalog::read(&[Root::Path(file.clone())], None));
     let mut answers: HashMap<String, Shown> = HashMap::new();
-    let mut answer = |typed: &str| {
+    let answer = |typed: &str| {
         let results = run(&library, &Query::parse(typed, &library), &Marks::new());
         let first =
             results.hits.first().map_or("", |hit| library.case(hit.case).title.en.as_deref().unwrap_or_default());
