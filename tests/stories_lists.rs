@@ -206,6 +206,28 @@ fn hits_are_shown_counted_and_stepped_through_all_around() {
 }
 
 #[test]
+fn words_that_come_over_a_list_or_a_popup_are_words_of_their_own_in_the_search() {
+    let record = json!({"id": "W-1", "title": {"ko": "결제 지연"}, "summary": {"ko": "커넥션 풀이 말랐다."}});
+    for popup in ["", "v", "?", "w"] {
+        let mut stage = on(120, 40, Lang::Ko, library(std::slice::from_ref(&record)));
+        stage.types("결제").keys("Enter");
+        if !popup.is_empty() {
+            stage.keys(popup);
+        }
+        stage.paste("커넥션 풀").sees("검색 결제 커넥션 풀");
+    }
+}
+
+#[test]
+fn the_search_key_leaves_a_popup_for_the_search() {
+    let record = json!({"id": "W-1", "title": {"ko": "결제 지연"}});
+    for popup in ["v", "?", "w", "y"] {
+        let mut stage = on(120, 40, Lang::Ko, library(std::slice::from_ref(&record)));
+        stage.types("결제").keys("Enter").keys(popup).keys("/ Ctrl-u").types("지연").sees("검색 지연");
+    }
+}
+
+#[test]
 fn the_help_lists_every_action_with_the_key_in_force_and_what_can_be_used_here_first() {
     let mut keys = Keymap::default();
     assert_eq!(keys.read("[keys]\nproblems = 'W'\n"), []);

@@ -80,7 +80,7 @@ impl Model {
             Outcome::Edit(key) => self.edit(key),
             Outcome::Paste(text) => self.paste(&text),
             Outcome::Words(text) => {
-                self.open_search();
+                self.open_search_for_words();
                 self.insert(&text);
             }
             Outcome::Late(text) => self.late(&text),
@@ -113,6 +113,7 @@ impl Model {
             Action::Language => self.lang = self.lang.other(),
             Action::Palette => self.open_palette(),
             Action::Density => self.compact = !self.compact,
+            Action::Search => self.open_search(),
             _ if self.overlay.is_some_and(Overlay::chooses) => self.act_in_chooser(action, effects),
             _ if self.overlay.is_some() => self.act_in_overlay(action),
             Action::Copy => self.open_copy_menu(),
@@ -123,7 +124,6 @@ impl Model {
             Action::PrintAndQuit => self.print_and_quit(effects),
             Action::BothLanguages => self.both = !self.both,
             Action::Zeros => self.zeros = !self.zeros,
-            Action::Search => self.open_search(),
             Action::AcceptSuggestion => self.accept(),
             Action::RemoveFilter => self.remove_filter(),
             Action::ClearAll => self.clear_all(),
@@ -318,7 +318,7 @@ impl Model {
     }
 
     fn open_search(&mut self) {
-        if self.focus == Focus::Search {
+        if self.focus == Focus::Search && self.overlay.is_none() {
             return;
         }
         if self.focus == Focus::Pane(Pane::Facets) && self.overlay.is_none() && self.reading == Reading::Pane {
@@ -332,6 +332,14 @@ impl Model {
         }
         self.pane = Pane::List;
         self.focus = Focus::Search;
+    }
+
+    /// For words that came while keys went elsewhere: they are words of their own and do not grow onto the last one.
+    fn open_search_for_words(&mut self) {
+        self.open_search();
+        if !self.search.is_empty() && !self.search.text().ends_with(char::is_whitespace) {
+            self.insert(" ");
+        }
     }
 
     fn leave_field(&mut self) {
@@ -389,7 +397,7 @@ impl Model {
         let popup = self.overlay.is_some_and(Overlay::types);
         if !popup && !matches!(self.focus, Focus::Search | Focus::ValueSearch) {
             self.focus = Focus::Pane(Pane::List);
-            self.open_search();
+            self.open_search_for_words();
         }
         let text = clean::line(text);
         if popup || self.focus != Focus::Search {

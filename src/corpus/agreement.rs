@@ -2,13 +2,13 @@
 
 use super::raw::{self, Reader};
 use super::settle::{Door, settle};
-use super::{Case, Origin, Shelf, lenient, read, strict};
+use super::{Case, Origin, Shelf, lenient, strict};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
 fn blank(text: &str) -> Case {
     let origin = Origin { shelf: Shelf::Path, root: "r".into(), path: None, shown: "f".into(), line: 1 };
-    read::blank(origin, text)
+    Case::blank(origin, text)
 }
 
 /// The case that each way gives, with what was found, as text to compare.

@@ -258,6 +258,34 @@ pub struct Case {
 }
 
 impl Case {
+    /// A case of which nothing is known but where it stands and its record as the file has it.
+    pub fn blank(origin: Origin, record: &str) -> Case {
+        Case {
+            id: String::new(),
+            org: None,
+            org_slug: None,
+            date: Date::default(),
+            date_kind: None,
+            title: Bilingual::default(),
+            root_cause: None,
+            severity: None,
+            domain: Vec::new(),
+            components: Vec::new(),
+            symptoms: Vec::new(),
+            contributing: Vec::new(),
+            timeline: Timeline::default(),
+            related: Vec::new(),
+            recurrence_of: None,
+            review: Review::default(),
+            url: None,
+            updated_at: None,
+            body: Body::default().into(),
+            origin,
+            duplicate: false,
+            record: record.into(),
+        }
+    }
+
     /// Whether `lang` counts as one of its languages: title or summary has text in it.
     pub fn speaks(&self, lang: Lang) -> bool {
         self.title.get(lang).is_some() || self.body.speaks(lang)

@@ -85,7 +85,7 @@ fn case(head: &str) -> Case {
     let (en, ko) = (fields.next().is_some(), fields.next().is_some());
     let id = fields.text().unwrap_or_default();
     let shown = format!("embedded/{id}.json");
-    let mut case = read::blank(read::origin(Shelf::Embedded, "embedded", None, &shown), "");
+    let mut case = Case::blank(read::origin(Shelf::Embedded, "embedded", None, &shown), "");
     case.id = id;
     case.org = fields.text();
     case.org_slug = fields.text();

@@ -7,8 +7,8 @@ use super::settle::{Door, settle};
 use super::split::{self, DEPTH_LIMIT, Piece, Pieces};
 use super::walk::{self, Role, Walk};
 use super::{
-    Bilingual, Body, Case, Catalog, Date, Day, Finding, Origin, Problem, ProblemKind, Review, Shape, Shelf, Synonyms,
-    Timeline, Vocab, Weight, encoding, lenient, strict,
+    Body, Case, Catalog, Day, Finding, Origin, Problem, ProblemKind, Shape, Shelf, Synonyms, Vocab, Weight, encoding,
+    lenient, strict,
 };
 use std::collections::{HashMap, HashSet};
 use std::io::Read;
@@ -216,12 +216,12 @@ fn from_piece(piece: &Piece, origin: &Origin, stem: &str, door: Door) -> Batch {
         fail(piece.line, ProblemKind::TooDeep { limit: DEPTH_LIMIT });
         return out;
     }
-    let mut case = blank(origin, piece.text);
+    let mut case = Case::blank(origin, piece.text);
     let mut findings = Vec::new();
     if strict::fill(&mut case, piece.text).is_err() {
         match raw::document(piece.text) {
             Ok(record) if raw::shape(record) == Shape::Object => {
-                case = blank(case.origin, piece.text);
+                case = Case::blank(case.origin, piece.text);
                 let mut reader = Reader::default();
                 lenient::fill(&mut case, record, &mut reader);
                 findings = reader.findings;
@@ -271,39 +271,12 @@ pub(super) fn in_case(case: &Case, finding: Finding) -> Problem {
 
 /// The long texts of a record of our own, which is known to be clean and whole.
 pub(super) fn trusted(record: &str) -> Body {
-    let mut case = blank(origin(Shelf::Embedded, "", None, ""), "");
+    let mut case = Case::blank(origin(Shelf::Embedded, "", None, ""), "");
     // What the build packed is read as the files are read by a test: nothing can be wrong with it.
     if strict::fill(&mut case, record).is_ok() {
         settle(&mut case, Door::Open, &mut |_, _| ());
     }
     std::mem::take(&mut *case.body)
-}
-
-pub(super) fn blank(origin: Origin, record: &str) -> Case {
-    Case {
-        id: String::new(),
-        org: None,
-        org_slug: None,
-        date: Date::default(),
-        date_kind: None,
-        title: Bilingual::default(),
-        root_cause: None,
-        severity: None,
-        domain: Vec::new(),
-        components: Vec::new(),
-        symptoms: Vec::new(),
-        contributing: Vec::new(),
-        timeline: Timeline::default(),
-        related: Vec::new(),
-        recurrence_of: None,
-        review: Review::default(),
-        url: None,
-        updated_at: None,
-        body: Body::default().into(),
-        origin,
-        duplicate: false,
-        record: record.into(),
-    }
 }
 
 /// Lays the shelves over each other: own cases take the place of embedded ones, and what then has the same id is marked.

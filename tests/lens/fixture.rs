@@ -31,36 +31,14 @@ fn all(texts: &[&str]) -> Vec<String> {
 
 /// A case with an id, and nothing else.
 pub fn bare(id: &str) -> Case {
-    Case {
-        id: id.to_owned(),
-        org: None,
-        org_slug: None,
-        date: Date::default(),
-        date_kind: None,
-        title: Bilingual::default(),
-        root_cause: None,
-        severity: None,
-        domain: Vec::new(),
-        components: Vec::new(),
-        symptoms: Vec::new(),
-        contributing: Vec::new(),
-        timeline: Timeline::default(),
-        related: Vec::new(),
-        recurrence_of: None,
-        review: Review::default(),
-        url: None,
-        updated_at: None,
-        body: Body::default().into(),
-        origin: Origin {
-            shelf: Shelf::Path,
-            root: "./cases".to_owned(),
-            path: None,
-            shown: format!("./cases/{id}.json"),
-            line: 1,
-        },
-        duplicate: false,
-        record: "{}".into(),
-    }
+    let origin = Origin {
+        shelf: Shelf::Path,
+        root: "./cases".to_owned(),
+        path: None,
+        shown: format!("./cases/{id}.json"),
+        line: 1,
+    };
+    Case { id: id.to_owned(), ..Case::blank(origin, "{}") }
 }
 
 /// A case with something of its own in every field.

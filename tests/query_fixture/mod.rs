@@ -1,45 +1,20 @@
 //! Small catalogs, built in code.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use casebook::corpus::{
-    Bilingual, Body, Case, Catalog, Date, Day, Impact, Origin, Review, Shelf, Source, Span, Synonym, Synonyms,
-    Timeline, Vocab,
-};
+use casebook::corpus::{Bilingual, Case, Catalog, Date, Day, Origin, Shelf, Source, Span, Synonym, Synonyms, Vocab};
 use casebook::query::{Library, Marks, Query, Results, run};
 use std::sync::Arc;
 
 /// A case with an id and nothing else, changed by `change`.
 pub fn case(id: &str, change: impl FnOnce(&mut Case)) -> Case {
-    let mut case = Case {
-        id: id.to_owned(),
-        org: None,
-        org_slug: None,
-        date: Date::default(),
-        date_kind: None,
-        title: Bilingual::default(),
-        root_cause: None,
-        severity: None,
-        domain: Vec::new(),
-        components: Vec::new(),
-        symptoms: Vec::new(),
-        contributing: Vec::new(),
-        timeline: Timeline::default(),
-        related: Vec::new(),
-        recurrence_of: None,
-        review: Review::default(),
-        url: None,
-        updated_at: None,
-        body: Body { impact: Impact::default(), ..Body::default() }.into(),
-        origin: Origin {
-            shelf: Shelf::Embedded,
-            root: "embedded".to_owned(),
-            path: None,
-            shown: format!("{id}.json"),
-            line: 1,
-        },
-        duplicate: false,
-        record: "{}".into(),
+    let origin = Origin {
+        shelf: Shelf::Embedded,
+        root: "embedded".to_owned(),
+        path: None,
+        shown: format!("{id}.json"),
+        line: 1,
     };
+    let mut case = Case { id: id.to_owned(), ..Case::blank(origin, "{}") };
     change(&mut case);
     case
 }
