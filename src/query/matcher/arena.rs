@@ -30,6 +30,15 @@ pub(in crate::query) struct Arena {
     tight: OnceLock<Tight>,
 }
 
+/// Whether more of the same text may change anything.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Heard {
+    /// It may.
+    More,
+    /// It may not.
+    Enough,
+}
+
 /// Whose text it is, and how much a word in it says about the case.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Owner {
@@ -83,19 +92,20 @@ impl Arena {
         }
     }
 
-    /// Calls `found` with the text and the place of each `needle`, in order. False when it was stopped.
-    pub(super) fn scan(&self, needle: &str, stop: Stop<'_>, found: impl FnMut(usize, usize)) -> bool {
+    /// Calls `found` with the text and the place of each `needle`, in order, and passes over the rest of a text of which it
+    /// has [`Heard::Enough`]. False when it was stopped.
+    pub(super) fn scan(&self, needle: &str, stop: Stop<'_>, found: impl FnMut(usize, usize) -> Heard) -> bool {
         scan(&self.text, &self.starts, needle, stop, found)
     }
 
     /// The same over the texts without blanks.
-    pub(super) fn scan_tight(&self, needle: &str, stop: Stop<'_>, found: impl FnMut(usize, usize)) -> bool {
+    pub(super) fn scan_tight(&self, needle: &str, stop: Stop<'_>, found: impl FnMut(usize, usize) -> Heard) -> bool {
         let tight = self.tight();
         scan(&tight.text, &tight.starts, needle, stop, found)
     }
 
     /// The same over the initials; the places are those of the texts without blanks.
-    pub(super) fn scan_initials(&self, needle: &str, stop: Stop<'_>, found: impl FnMut(usize, usize)) -> bool {
+    pub(super) fn scan_initials(&self, needle: &str, stop: Stop<'_>, found: impl FnMut(usize, usize) -> Heard) -> bool {
         let tight = self.tight();
         scan(&tight.initials, &tight.starts, needle, stop, found)
     }
@@ -144,8 +154,14 @@ impl Arena {
     }
 }
 
-/// Calls `found` with the text that holds it and the place of each `needle` in `all`, in order.
-fn scan(all: &str, starts: &[usize], needle: &str, stop: Stop<'_>, mut found: impl FnMut(usize, usize)) -> bool {
+/// See [`Arena::scan`].
+fn scan(
+    all: &str,
+    starts: &[usize],
+    needle: &str,
+    stop: Stop<'_>,
+    mut found: impl FnMut(usize, usize) -> Heard,
+) -> bool {
     let finder = Finder::new(needle);
     let bytes = all.as_bytes();
     let (mut from, mut text) = (0, 0);
@@ -159,10 +175,12 @@ fn scan(all: &str, starts: &[usize], needle: &str, stop: Stop<'_>, mut found: im
         // Needles may overlap: of ㅇㅇㅇ the last two are ㅇㅇ as well.
         while let Some(offset) = bytes.get(from..end).and_then(|window| finder.find(window)) {
             text = text_at(starts, text, from + offset);
-            found(text, from + offset);
-            from += offset + 1;
+            from = match found(text, from + offset) {
+                Heard::More => from + offset + 1,
+                Heard::Enough => starts.get(text + 1).copied().unwrap_or(bytes.len()),
+            };
         }
-        from = next;
+        from = from.max(next);
     }
     true
 }

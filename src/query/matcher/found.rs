@@ -1,6 +1,6 @@
 //! Which cases hold which words of a query, and how well.
 
-use super::arena::{Arena, Stop};
+use super::arena::{Arena, Heard, Stop};
 use super::form::{Tier, begins_word};
 use super::look::{self, Look};
 use super::seen::{Seen, rarity, with_value};
@@ -129,6 +129,7 @@ impl<'a> Found<'a> {
                 let against = &mut found.against;
                 if !arena.scan(&text, stop, |text, _| {
                     arena.owner(text).into_iter().for_each(|owner| against.insert(owner.case as usize));
+                    Heard::Enough
                 }) {
                     return None;
                 }

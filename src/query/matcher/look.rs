@@ -1,6 +1,6 @@
 //! Words looked up in a library, and remembered: while a query is typed, all its words but one stay the same.
 
-use super::arena::Stop;
+use super::arena::{Heard, Stop};
 use super::form::{Form, Shape, Tier};
 use super::seen::Seen;
 use super::word::{Known, Looked, has_hangul, literal, other_layout};
@@ -135,6 +135,7 @@ fn stands(library: &Library, word: &str) -> bool {
         if particle && !chars.next().is_some_and(is_syllable) {
             found.set(true);
         }
+        Heard::More
     });
     found.get()
 }

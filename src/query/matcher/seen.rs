@@ -1,6 +1,6 @@
 //! Which cases hold a word, and how much that says about each.
 
-use super::arena::{Arena, Stop};
+use super::arena::{Arena, Heard, Stop};
 use super::form::{Form, Shape, Tier, begins_word, fits_at};
 use super::word::Looked;
 use crate::corpus::Facet;
@@ -9,6 +9,9 @@ use crate::query::bits::Bits;
 
 /// How soon a word that stands often enough says no more by standing again.
 const ENOUGH: f32 = 2.0;
+
+/// A text that holds a word so often says no more by holding it again: one letter stands in every line.
+const OFTEN: u32 = 8;
 
 /// What a label says that the case was given for a word that it does not hold.
 const LABEL: f32 = 2.5;
@@ -127,8 +130,9 @@ pub(super) fn rarity(cases: usize, all: usize) -> f32 {
 fn hold(form: &Form, arena: &Arena, stop: Stop<'_>) -> Option<Held> {
     let mut held = Held { cases: Vec::new(), solid: 0 };
     let mut last_solid = None;
+    let mut last_text = (usize::MAX, 0);
     let mut add = |text: usize, worth: f32, solid: bool| {
-        let Some(owner) = arena.owner(text) else { return };
+        let Some(owner) = arena.owner(text) else { return Heard::Enough };
         match held.cases.last_mut() {
             Some((case, weight)) if *case == owner.case => *weight += owner.weight * worth,
             _ => held.cases.push((owner.case, owner.weight * worth)),
@@ -137,27 +141,34 @@ fn hold(form: &Form, arena: &Arena, stop: Stop<'_>) -> Option<Held> {
             last_solid = Some(owner.case);
             held.solid += 1;
         }
+        last_text = if last_text.0 == text { (text, last_text.1 + 1) } else { (text, 1) };
+        if last_text.1 < OFTEN || last_solid != Some(owner.case) { Heard::More } else { Heard::Enough }
     };
     let done = match &form.shape {
         Shape::Text(needle) => arena.scan(needle, stop, |text, at| {
             let (worth, solid) = standing(arena.text(), at, needle.len());
-            add(text, worth, solid);
+            add(text, worth, solid)
         }),
-        Shape::Begin(needle) => arena.scan(needle, stop, |text, at| {
-            if begins_word(arena.text(), at) {
-                add(text, 1.0, true);
-            }
-        }),
+        Shape::Begin(needle) => {
+            arena.scan(
+                needle,
+                stop,
+                |text, at| {
+                    if begins_word(arena.text(), at) { add(text, 1.0, true) } else { Heard::More }
+                },
+            )
+        }
         Shape::Tight(needle) => arena.scan_tight(needle, stop, |text, at| {
             let (worth, solid) = standing(&arena.tight().text, at, needle.len());
-            add(text, worth, solid);
+            add(text, worth, solid)
         }),
         Shape::Letters(units, key) => {
             let tight = arena.tight();
             arena.scan_initials(key, stop, |text, at| {
                 if tight.text.get(at..).is_some_and(|rest| fits_at(rest, units).is_some()) {
-                    add(text, 1.0, begins_word(&tight.text, at));
+                    return add(text, 1.0, begins_word(&tight.text, at));
                 }
+                Heard::More
             })
         }
         Shape::Apart(parts) => {
@@ -166,8 +177,9 @@ fn hold(form: &Form, arena: &Arena, stop: Stop<'_>) -> Option<Held> {
             arena.scan(first, stop, |text, at| {
                 let fits = || arena.text().get(at..).and_then(|rest| fits_at(rest, &units));
                 if begins_word(arena.text(), at) && fits().is_some_and(|len| begins_word(arena.text(), at + len)) {
-                    add(text, 1.0, true);
+                    return add(text, 1.0, true);
                 }
+                Heard::More
             })
         }
     };
