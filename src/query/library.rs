@@ -141,12 +141,15 @@ impl Library {
         &self.memory
     }
 
-    /// Builds all that a first search and a first look for likeness need, where nobody waits for it.
+    /// Builds all that a first search, a first look for likeness and a first playbook need, where nobody waits for it.
     pub fn warm(&self) {
         self.names();
         self.meanings();
         self.arena();
         self.learn_likeness();
+        for ix in (0..).take(self.len()) {
+            self.kinds(CaseIx(ix));
+        }
     }
 
     /// Reads every story for the words that few cases share; until then nothing is said of what is likest.
