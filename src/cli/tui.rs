@@ -294,12 +294,19 @@ impl World {
 
 /// Builds what the first search needs while nobody waits for it: after the first frame, before a hand is on the keys.
 fn warm(library: Arc<Library>, to: Sender<Incoming<Msg>>) {
-    // Without a thread the first search builds it.
-    let _ = thread::Builder::new().name("warm".to_owned()).spawn(move || {
-        thread::sleep(WARM);
-        library.warm();
+    let work = {
+        let (library, to) = (Arc::clone(&library), to.clone());
+        move || {
+            thread::sleep(WARM);
+            library.warm();
+            let _ = to.send(Incoming::Msg(Msg::Warmed));
+        }
+    };
+    if thread::Builder::new().name("warm".to_owned()).spawn(work).is_err() {
+        // The first search builds what it needs; a page of a case does not, and would never name the likest.
+        library.learn_likeness();
         let _ = to.send(Incoming::Msg(Msg::Warmed));
-    });
+    }
 }
 
 /// The answer to a question; `None` when `stop` said so first.
