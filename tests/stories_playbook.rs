@@ -7,7 +7,7 @@ mod cli_run;
 mod common;
 
 use casebook::app::{Effect, Options};
-use casebook::corpus::{Case, Catalog, Facet, Lang, Root, Section};
+use casebook::corpus::{Case, Catalog, Facet, Lang, Root, Section, Str};
 use casebook::lens::board::{Goal, Lens};
 use casebook::lens::playbook::playbook;
 use casebook::lens::span;
@@ -169,14 +169,14 @@ fn a_page_over_nothing_says_so() {
 }
 
 /// How many of `cases` have each value, counted from the records themselves.
-fn counted(cases: &[&Case], values: impl Fn(&Case) -> Vec<String>) -> BTreeMap<String, usize> {
+fn counted(cases: &[&Case], values: impl Fn(&Case) -> Vec<Str>) -> BTreeMap<String, usize> {
     let mut out = BTreeMap::new();
     for case in cases {
         let mut seen = values(case);
         seen.retain(|slug| !matches!(slug.trim(), "" | "unknown" | "none"));
         seen.sort();
         seen.dedup();
-        seen.into_iter().for_each(|slug| *out.entry(slug).or_default() += 1);
+        seen.into_iter().for_each(|slug| *out.entry(slug.into_owned()).or_default() += 1);
     }
     out
 }

@@ -86,7 +86,7 @@ impl Model {
         if self.query.is_empty() {
             return None;
         }
-        let selected = self.list.selected.map(|case| self.library.case(case).id.clone());
+        let selected = self.list.selected.map(|case| self.library.case(case).id.to_string());
         let past = Past { line: self.query.to_string(), selected };
         (self.memory.last() != Some(&past)).then_some(Record::Query(past))
     }
@@ -132,7 +132,7 @@ impl Model {
     /// Marks the case that shows, or takes the mark away; what came of it is said when it is kept.
     pub(super) fn toggle_mark(&mut self) {
         let Some(case) = self.shown() else { return };
-        let id = self.library.case(case).id.clone();
+        let id = self.library.case(case).id.to_string();
         let marked = self.memory.marks.contains(&id);
         self.remember(if marked { Record::Unmark(id) } else { Record::Mark(id) });
         self.list.pinned = self.list.selected;

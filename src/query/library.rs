@@ -62,7 +62,7 @@ impl Library {
 
     /// The id as the library has it, case aside where it does not have it as written.
     pub fn id(&self, written: &str) -> Option<&str> {
-        let cases = || self.catalog.cases.iter().map(|case| case.id.as_str());
+        let cases = || self.catalog.cases.iter().map(|case| case.id.as_ref());
         let written = written.trim();
         cases().find(|id| *id == written).or_else(|| cases().find(|id| id.eq_ignore_ascii_case(written)))
     }
@@ -93,7 +93,7 @@ impl Library {
             .catalog
             .cases
             .iter()
-            .map(|case| (distance(&wanted, &case.id.to_lowercase()), case.id.as_str()))
+            .map(|case| (distance(&wanted, &case.id.to_lowercase()), case.id.as_ref()))
             .filter(|(off, _)| *off <= 1 + wanted.chars().count() / 3)
             .collect();
         near.sort_unstable();

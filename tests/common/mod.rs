@@ -228,11 +228,11 @@ impl Stage {
 
     /// The ids of the results, in order.
     pub fn ids(&self) -> Vec<&str> {
-        self.model.results.hits.iter().map(|hit| self.library.case(hit.case).id.as_str()).collect()
+        self.model.results.hits.iter().map(|hit| self.library.case(hit.case).id.as_ref()).collect()
     }
 
     /// The id of the case that shows.
     pub fn shown(&self) -> &str {
-        self.model.shown().map_or("", |case| self.library.case(case).id.as_str())
+        self.model.shown().map_or("", |case| self.library.case(case).id.as_ref())
     }
 }
