@@ -21,8 +21,10 @@ use std::thread;
 use casebook::input::{Press, Read};
 use casebook::runtime::{App, Event, Host, Incoming, Seat, Step, SystemClock, run, terminal};
 use pty::{Pty, Running};
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::text::Text;
+use ratatui::widgets::Widget;
 
 /// Shows the keys that came, and does as some of them say.
 #[derive(Default)]
@@ -74,14 +76,11 @@ impl App for Small {
         false
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>) {
+    fn draw(&mut self, frame: &mut Buffer) -> Option<Position> {
         assert!(!self.doomed, "fell over a frame");
-        frame.render_widget(format!("size {}\nkeys {}", self.size, self.keys), frame.area());
+        Text::from(format!("size {}\nkeys {}", self.size, self.keys)).render(frame.area, frame);
         self.dirty = false;
-    }
-
-    fn rest(&self) -> Position {
-        Position::ORIGIN
+        None
     }
 }
 

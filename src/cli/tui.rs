@@ -13,6 +13,7 @@ use crate::input::Keymap;
 use crate::lens::board::Lens;
 use crate::query::{Library, run_until as answer};
 use crate::runtime::clipboard::{self, How};
+use crate::runtime::screen::Stage;
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
 use crate::runtime::{
@@ -22,7 +23,7 @@ use crate::text::clean;
 use crate::ui::theme::{Palette, Styles};
 use crate::ui::{Look, draw};
 use notify::RecommendedWatcher;
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -97,13 +98,13 @@ fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)
     world.load();
     let clock = SystemClock::start();
     let seat = Seat::take(screen.mouse, &world.to, clock)?;
-    let mut terminal = seat.screen(screen.colour)?;
+    let mut stage = seat.screen(screen.colour)?;
     world.seat = Some(seat);
-    let size = terminal.size()?;
+    let size = stage.size()?;
     let keys = Arc::clone(&options.keys);
     let mut program = Program { model: Model::new(options, (size.width, size.height)), styles: screen.styles, keys };
     let _watcher = world.watch();
-    let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
+    let exit = run(&mut stage, &mut program, &mut world, &mut inbox, &clock)?;
     if let Some(record) = program.model.parting() {
         world.desk.keep(vec![record]);
     }
@@ -160,13 +161,10 @@ impl App for Program {
         self.model.loading || self.model.pending()
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>) {
-        draw(&self.model, Look { styles: &self.styles, keys: &self.keys }, frame);
+    fn draw(&mut self, frame: &mut Buffer) -> Option<Position> {
+        let caret = draw(&self.model, Look { styles: &self.styles, keys: &self.keys }, frame);
         self.model.drawn();
-    }
-
-    fn rest(&self) -> Position {
-        Position { x: 0, y: 0 }
+        caret
     }
 }
 

@@ -4,8 +4,6 @@
 use std::io;
 use std::sync::mpsc::Sender;
 
-use ratatui::Terminal;
-
 use super::clock::SystemClock;
 use super::events::Incoming;
 use super::keys::{self, Gate};
@@ -37,9 +35,9 @@ impl Seat {
     ///
     /// # Errors
     /// When the terminal is gone.
-    pub fn screen(&self, colour: bool) -> io::Result<Terminal<Screen<Out>>> {
+    pub fn screen(&self, colour: bool) -> io::Result<Screen<Out>> {
         let size = Out::new()?;
-        Terminal::new(Screen::new(Out::new()?, colour, move || size.size()))
+        Ok(Screen::new(Out::new()?, colour, move || size.size()))
     }
 
     /// Gives the terminal back, stops until something continues us, and takes it again.
