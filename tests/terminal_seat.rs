@@ -86,8 +86,8 @@ impl App for Small {
 
 struct World {
     seat: Seat,
-    /// Kept, as a worker would: the loop must not take the end of the channel for the end of the terminal.
-    _to: Sender<Incoming<Event>>,
+    /// Kept: the loop must not take the end of the channel for the end of the terminal.
+    to: Sender<Incoming<Event>>,
 }
 
 impl Host<Small> for World {
@@ -116,6 +116,10 @@ impl Host<Small> for World {
         }
     }
 
+    fn listen(&mut self) -> std::io::Result<()> {
+        self.seat.listen(&self.to)
+    }
+
     fn suspend(&mut self) -> std::io::Result<()> {
         self.seat.suspend()
     }
@@ -135,9 +139,9 @@ fn small_program() {
     terminal::die_politely();
     let clock = SystemClock::start();
     let (to, mut inbox) = channel();
-    let seat = Seat::take(true, &to, clock).unwrap();
+    let seat = Seat::take(true, clock).unwrap();
     let mut screen = seat.screen(true).unwrap();
-    let mut world = World { seat, _to: to };
+    let mut world = World { seat, to };
     let exit = run(&mut screen, &mut Small::default(), &mut world, &mut inbox, &clock).unwrap();
     drop(world);
     let _ = writeln!(std::io::stdout(), "said after");

@@ -97,7 +97,7 @@ fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)
     // Reading begins before the terminal is taken: the two take about as long.
     world.load();
     let clock = SystemClock::start();
-    let seat = Seat::take(screen.mouse, &world.to, clock)?;
+    let seat = Seat::take(screen.mouse, clock)?;
     let mut stage = seat.screen(screen.colour)?;
     world.seat = Some(seat);
     let size = stage.size()?;
@@ -180,6 +180,8 @@ struct World {
     seat: Option<Seat>,
     /// What was read last, for the files that are half written when they are read again.
     read: Arc<Mutex<Arc<Library>>>,
+    /// What was read and is to be prepared for a search.
+    cold: Option<Arc<Library>>,
     /// What is to be left on the terminal.
     left: String,
 }
@@ -204,12 +206,12 @@ impl World {
             let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
         });
         let (read, env) = (Arc::default(), env.clone());
-        (World { roots, env, to, search, newest, desk, seat: None, read, left: String::new() }, inbox)
+        (World { roots, env, to, search, newest, desk, seat: None, read, cold: None, left: String::new() }, inbox)
     }
 
     /// Reads the cases: on a thread of their own, but for the starter library alone, which is read in less time than a
     /// thread takes to start and to answer.
-    fn load(&self) {
+    fn load(&mut self) {
         let (roots, to, last) = (self.roots.clone(), self.to.clone(), Arc::clone(&self.read));
         let read = move || {
             let mut catalog: Catalog = library::catalog(&roots);
@@ -219,17 +221,18 @@ impl World {
             let library = Arc::clone(&last);
             drop(last);
             let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&library))));
-            warm(library, to);
+            library
         };
         if self.paths().next().is_none() && !self.roots.contains(&Root::Stdin) {
-            read();
+            self.cold = Some(read());
         } else {
-            self.aside("cases", read);
+            let to = self.to.clone();
+            self.on_thread("cases", move || warm(read(), to));
         }
     }
 
     /// Does something that may take a while on a thread of its own; without one at once.
-    fn aside(&self, name: &str, work: impl FnOnce() + Clone + Send + 'static) {
+    fn on_thread(&self, name: &str, work: impl FnOnce() + Clone + Send + 'static) {
         if thread::Builder::new().name(name.to_owned()).spawn(work.clone()).is_err() {
             work();
         }
@@ -254,7 +257,7 @@ impl World {
 
     fn copy(&self, label: String, text: String) {
         let (env, to) = (self.env.clone(), self.to.clone());
-        self.aside("copy", move || {
+        self.on_thread("copy", move || {
             let by = copied_by(clipboard::copy(&env, env.state.as_deref(), &text));
             let _ = to.send(Incoming::Msg(Msg::Reported(Report::Copied { label, by })));
         });
@@ -262,7 +265,7 @@ impl World {
 
     fn open_url(&self, url: String) {
         let (env, to) = (self.env.clone(), self.to.clone());
-        self.aside("open", move || {
+        self.on_thread("open", move || {
             let report = if opener::browse(&env, &url) {
                 Report::Opened(url)
             } else {
@@ -364,6 +367,13 @@ impl Host<Program> for World {
             }
         }
         Step::Done
+    }
+
+    fn listen(&mut self) -> io::Result<()> {
+        if let Some(library) = self.cold.take() {
+            warm(library, self.to.clone());
+        }
+        self.seat.as_mut().map_or(Ok(()), |seat| seat.listen(&self.to))
     }
 
     fn suspend(&mut self) -> io::Result<()> {

@@ -52,6 +52,12 @@ pub trait Host<A: App> {
     /// Runs one effect, at once or by handing it to a thread that answers through the loop's channel.
     fn perform(&mut self, effect: A::Effect) -> Step<A::Msg>;
 
+    /// Begins to hand keys and signals to the loop, if it does not yet. The loop asks before it waits and after its first
+    /// frame, so that no thread is started before there is something to see.
+    fn listen(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+
     /// Hands the terminal back, stops until the shell continues us, and takes the terminal again.
     fn suspend(&mut self) -> io::Result<()> {
         Ok(())
@@ -130,6 +136,9 @@ where
     }
     let mut shown: Option<Duration> = None;
     loop {
+        if shown.is_some() || !turn.stale() {
+            turn.host.listen()?;
+        }
         let rest = match shown {
             _ if !turn.stale() => None,
             None => Some(Duration::ZERO),
@@ -146,6 +155,7 @@ where
         }
         let patience = clock.now().saturating_add(if shown.is_none() { START } else { ANSWER });
         while (typed || shown.is_none()) && turn.app.awaiting() {
+            turn.host.listen()?;
             let left = patience.saturating_sub(clock.now());
             let Some(message) = (if left.is_zero() { None } else { inbox.next(Some(left)) }) else { break };
             if let Some(exit) = turn.take(message)? {
