@@ -114,7 +114,8 @@ fn letters(line: &str) -> Vec<Letter> {
             false => Chance::Never,
         };
         let opens = !common && cluster.chars().next_back().is_some_and(opens);
-        letters.push(Letter { at, cells: cluster_cells(cluster), chance, blank, opens, closes });
+        let cells = if common { cluster.len().min(2) } else { cluster_cells(cluster) };
+        letters.push(Letter { at, cells, chance, blank, opens, closes });
         after_opening = opens || (blank && after_opening);
         after_blank = blank;
     }
