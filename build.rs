@@ -3,6 +3,7 @@
 //! compressed, and unpacked when it is first looked at.
 
 use serde_json::Value;
+use std::cmp::Reverse;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -50,14 +51,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::read_dir("data/cases")?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     files.sort();
-    let (mut heads, mut records) = (String::new(), Vec::new());
+    let (mut heads, mut records) = (Vec::new(), Vec::new());
     for path in &files {
         let case = read(path)?;
         let from = records.len();
         records.extend(pack(&serde_json::to_string(&case)?));
-        heads += &head(&case, [from, records.len()])?;
+        heads.push((Reverse(text(&case["date"])), text(&case["id"]), head(&case, [from, records.len()])?));
     }
-    fs::write(out.join("heads.txt"), heads)?;
+    // Newest first, as a catalog has them: then nothing is left to sort.
+    heads.sort();
+    fs::write(out.join("heads.txt"), heads.into_iter().map(|(.., head)| head).collect::<String>())?;
     fs::write(out.join("records.bin"), records)?;
     Ok(())
 }

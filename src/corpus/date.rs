@@ -6,7 +6,7 @@ impl Day {
     /// Reads `2023`, `2023-05`, `2023-05-17` or a timestamp of RFC 3339, whose day is taken as it stands. `None` for
     /// anything else and for days that no calendar has.
     pub fn parse(text: &str) -> Option<Day> {
-        let (date, time) = match text.find(['T', 't', ' ']) {
+        let (date, time) = match text.bytes().position(|byte| matches!(byte, b'T' | b't' | b' ')) {
             Some(at) => (text.get(..at)?, Some(text.get(at + 1..)?)),
             None => (text, None),
         };

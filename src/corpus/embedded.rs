@@ -58,7 +58,7 @@ struct Fields(&'static str);
 
 impl Fields {
     fn next(&mut self) -> Option<&'static str> {
-        let (field, rest) = split(self.0, self.0.bytes().position(|byte| byte == b'\t'));
+        let (field, rest) = split(self.0, memchr::memchr(b'\t', self.0.as_bytes()));
         self.0 = rest;
         (!field.is_empty()).then_some(field)
     }

@@ -117,18 +117,48 @@ fn known(slug: Option<&str>) -> Option<&str> {
     slug.filter(|slug| !is_none(slug))
 }
 
+/// Slugs, numbered as they come.
+#[derive(Default)]
+struct Places<'a> {
+    few: Vec<&'a str>,
+    /// All of them, once they are more than a few.
+    many: HashMap<&'a str, u32>,
+}
+
+impl<'a> Places<'a> {
+    /// To look through so many is faster than to hash one.
+    const FEW: usize = 16;
+
+    /// The number of `slug`: the next one when it is new.
+    fn of(&mut self, slug: &'a str) -> u32 {
+        let number = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+        if self.many.is_empty() {
+            if let Some(place) = self.few.iter().position(|other| *other == slug) {
+                return number(place);
+            }
+            if self.few.len() < Self::FEW {
+                self.few.push(slug);
+                return number(self.few.len() - 1);
+            }
+            self.many = (0..).zip(&self.few).map(|(place, slug)| (*slug, place)).collect();
+        }
+        let next = number(self.many.len());
+        *self.many.entry(slug).or_insert(next)
+    }
+}
+
 fn table(facet: Facet, catalog: &Catalog, orgs: &Orgs<'_>) -> FacetTable {
-    let mut places: HashMap<&str, u32> = HashMap::default();
+    let mut places = Places::default();
     let mut values: Vec<FacetValue> = Vec::new();
     let mut table = FacetTable { starts: Vec::with_capacity(catalog.cases.len() + 1), ..FacetTable::default() };
     table.starts.push(0);
     for case in &catalog.cases {
         let start = table.places.len();
         slugs(facet, case, orgs, |slug| {
-            let place = *places.entry(slug).or_insert_with(|| {
+            let place = places.of(slug);
+            if place as usize == values.len() {
                 values.push(value(facet, slug, &catalog.vocab, orgs));
-                u32::try_from(values.len() - 1).unwrap_or(u32::MAX)
-            });
+            }
             let repeated = table.places.iter().skip(start).any(|other| *other == place);
             if !repeated && let Some(value) = values.get_mut(place as usize) {
                 value.total += 1;
