@@ -8,7 +8,7 @@ use casebook::app::{Options, Pane, PanelSpot, Reading};
 use casebook::corpus::Lang;
 use casebook::input::{Action, Chord, Context, Keymap};
 use casebook::lens::facets::FacetRow;
-use casebook::query::{Library, Query};
+use casebook::query::{Library, Pick, Query};
 use common::{Stage, fixture, library};
 use proptest::prelude::*;
 use serde_json::json;
@@ -117,6 +117,65 @@ fn a_long_facet_is_filtered_as_it_is_typed_and_picked_values_stay() {
     // The cursor is on the first that fits, not on the picked one.
     stage.keys("Enter Space");
     assert_eq!(stage.ids().len(), 2);
+}
+
+/// The labels of the values that the facet pane holds, the picked ones in brackets.
+fn labels(stage: &Stage) -> Vec<String> {
+    let value = |row: &FacetRow| match row {
+        FacetRow::Value { label, pick: Pick::Off, .. } => Some(label.clone()),
+        FacetRow::Value { label, .. } => Some(format!("[{label}]")),
+        FacetRow::Group { .. } | FacetRow::More { .. } => None,
+    };
+    stage.model.derived.panel.iter().filter_map(value).collect()
+}
+
+#[test]
+fn initials_find_values_in_the_search_of_the_facet_pane() {
+    let records: Vec<_> = (0..300)
+        .map(|at| {
+            let name = match at {
+                41 => "데이터베이스팀".to_owned(),
+                99 => "커넥션 서비스".to_owned(),
+                207 => "결제 데이터 팀".to_owned(),
+                _ => format!("조직 {at:03}"),
+            };
+            json!({"id": format!("I-{at}"), "title": {"ko": "제목"}, "org": name, "root_cause": "capacity"})
+        })
+        .collect();
+    for lang in Lang::BOTH {
+        let mut stage = on(120, 40, lang, library(&records));
+        stage.keys("Esc f /").types("조직 007").keys("Enter Space");
+        let picked = "[조직 007]".to_owned();
+        for (typed, fit) in [
+            ("ㄷㅇㅌ", vec!["결제 데이터 팀", "데이터베이스팀"]),
+            ("ㄷㅇㅌㅂㅇㅅ", vec!["데이터베이스팀"]),
+            ("ㅋㄴㅅ", vec!["커넥션 서비스"]),
+            // Mixed with whole syllables, and across a blank of the label.
+            ("결ㅈㄷㅇㅌ", vec!["결제 데이터 팀"]),
+            ("ㅋㄴㅅㅅㅂㅅ", vec!["커넥션 서비스"]),
+        ] {
+            stage.keys("/ Ctrl-u").types(typed).sees("[x] 조직 007").lacks("조직 008");
+            let mut shown = labels(&stage);
+            shown.sort_unstable();
+            let mut wanted: Vec<String> = fit.into_iter().map(str::to_owned).chain([picked.clone()]).collect();
+            wanted.sort_unstable();
+            assert_eq!(shown, wanted, "{typed}");
+            stage.keys("Enter");
+        }
+        // What initials found is picked like anything else.
+        stage.keys("Space").sees("[x] 커넥션 서비스");
+        assert_eq!(stage.ids().len(), 2);
+    }
+}
+
+#[test]
+fn initials_find_labels_of_the_vocabulary_in_the_facet_pane() {
+    // ㅅㅈㅂㄱ: 설정 변경, a cause.
+    let mut stage = Stage::new(120, 40, Lang::Ko);
+    stage.keys("Esc f /").types("ㅅㅈㅂㄱ");
+    assert_eq!(labels(&stage), ["설정 변경"]);
+    stage.keys("Enter Space");
+    assert_eq!(stage.ids(), ["T-09", "T-11"]);
 }
 
 /// What a reader can come back to.
