@@ -8,6 +8,7 @@ use casebook::app::{Options, Pane, PanelSpot, Reading};
 use casebook::corpus::Lang;
 use casebook::input::{Action, Chord, Context, Keymap};
 use casebook::lens::facets::FacetRow;
+use casebook::lens::span;
 use casebook::query::{Library, Pick, Query};
 use common::{Stage, fixture, library};
 use proptest::prelude::*;
@@ -280,7 +281,7 @@ fn words_that_come_over_a_list_or_a_popup_are_words_of_their_own_in_the_search()
 #[test]
 fn the_search_key_leaves_a_popup_for_the_search() {
     let record = json!({"id": "W-1", "title": {"ko": "결제 지연"}});
-    for popup in ["v", "?", "w", "y"] {
+    for popup in ["v", "w", "y"] {
         let mut stage = on(120, 40, Lang::Ko, library(std::slice::from_ref(&record)));
         stage.types("결제").keys("Enter").keys(popup).keys("/ Ctrl-u").types("지연").sees("검색 지연");
     }
@@ -311,6 +312,87 @@ fn the_help_lists_every_action_with_the_key_in_force_and_what_can_be_used_here_f
     assert_eq!((stage.model.search.text(), stage.model.overlay), ("?", None));
     stage.keys("F1").sees("지금 쓸 수 있는 키");
     assert_eq!(stage.model.keys.find(Context::Field, Chord::parse("?").unwrap()), None);
+}
+
+/// The labels of the actions that the help shows, without the headings.
+fn helped(stage: &Stage) -> Vec<String> {
+    let rows = &stage.model.derived.overlay_rows;
+    rows.iter().filter(|row| row.len() > 1).map(|row| span::text(row.get(3..).unwrap_or_default())).collect()
+}
+
+#[test]
+fn the_help_is_searched_by_names_in_either_language_initials_and_keys() {
+    for (lang, typed, label) in [
+        (Lang::En, "playbook", "Playbook"),
+        (Lang::En, "조치 모음", "Playbook"),
+        (Lang::Ko, "조치 모음", "조치 모음"),
+        (Lang::Ko, "ㅈㅊㅁㅇ", "조치 모음"),
+        (Lang::Ko, "PLAYB", "조치 모음"),
+        // Half typed.
+        (Lang::Ko, "조침", "조치 모음"),
+        // On the other keyboard: palette, 그래프.
+        (Lang::Ko, "ㅔ미ㄷㅅㅅㄷ", "명령 찾기"),
+        (Lang::En, "rmfovm", "Graph"),
+        // By the name of the action in the settings, and by a key as the help writes it.
+        (Lang::En, "lens-3", "Statistics"),
+        (Lang::Ko, "Ctrl-z", "잠시 멈춤"),
+        (Lang::Ko, ":", "명령 찾기"),
+        (Lang::En, "Ctrl-r", "Forward in history"),
+    ] {
+        let mut stage = Stage::new(80, 24, lang);
+        stage.keys("Esc ? /").types(typed).sees(&format!("/ {typed}"));
+        assert_eq!(helped(&stage), [label], "{typed}");
+        // The key in force stands beside it, and what fits is marked as a hit is elsewhere.
+        stage.sees(label);
+        assert_eq!(stage.model.query, Query::default(), "nothing of it goes to the search");
+    }
+    // A key that stands alone is looked for beside the words that it begins.
+    let mut stage = Stage::new(80, 24, Lang::En);
+    stage.keys("Esc ? /").types("w").sees("Problems").sees("Forward in history").lacks("Graph");
+}
+
+#[test]
+fn esc_in_the_help_leaves_its_search_then_brings_everything_back_then_closes() {
+    for (columns, rows, lang) in [(80, 24, Lang::Ko), (40, 12, Lang::En), (60, 20, Lang::Ko)] {
+        let mut stage = Stage::on(columns, rows, lang, "cause:capacity");
+        let all = stage.keys("Esc ?").screen();
+        stage.keys("/").sees(["a command", "명령이나"][usize::from(lang == Lang::Ko)]);
+        assert_eq!(stage.model.context(), Context::Field);
+        stage.types("graph").keys("Esc");
+        assert_eq!((stage.model.context(), helped(&stage).len()), (Context::Help, 1));
+        // Keys are commands again, and `/` goes on with the words.
+        stage.keys("/").types("zzq").sees(["No command fits", "맞는 명령이 없습니다"][usize::from(lang == Lang::Ko)]);
+        assert_eq!(stage.model.help.field.text(), "graphzzq");
+        stage.keys("Enter Esc");
+        assert_eq!(stage.screen(), all);
+        stage.keys("Esc").sees("3").lacks(["Keys here", "지금 쓸 수 있는 키"][usize::from(lang == Lang::Ko)]);
+        assert_eq!((stage.model.overlay, stage.ids().len()), (None, 3));
+        // It is empty the next time.
+        stage.keys("? / a q").keys("F1 ?");
+        assert_eq!(stage.screen(), all);
+    }
+}
+
+#[test]
+fn the_search_of_the_help_takes_hangul_as_a_field_does() {
+    let mut stage = Stage::new(80, 24, Lang::Ko);
+    // ㅂ is q and ㅜ is n outside a field; here they are letters. The caret stands where the input method composes.
+    stage.keys("Esc ? /").burst("ㅂ").burst("ㅜ").types("Ctrl");
+    assert_eq!((stage.model.help.field.text(), stage.ended), ("ㅂㅜCtrl", None));
+    stage.keys("Ctrl-u").types("그래프").keys("Backspace").types("프").sees("/ 그래프");
+    assert_eq!(helped(&stage), ["그래프"]);
+    // A jamo that is a command opens nothing while the help shows its rows, and moves in them.
+    stage.keys("Enter Esc").burst("ㅓ");
+    assert_eq!(stage.model.overlay_top, 1);
+    // Words that arrive together are looked for in the help; what is pasted there is for the library.
+    stage.burst("그래프");
+    assert_eq!((stage.model.help.field.text(), stage.model.search.text()), ("그래프", ""));
+    stage.keys("Enter").burst("통계");
+    assert_eq!(stage.model.help.field.text(), "그래프 통계");
+    stage.keys("Ctrl-u").paste("필터 창");
+    assert_eq!(helped(&stage), ["필터 창"]);
+    stage.keys("Enter").paste("복제 지연").sees("검색 복제 지연");
+    assert_eq!(stage.model.overlay, None);
 }
 
 /// Rows of a pane that hold something, its title aside.

@@ -36,7 +36,7 @@ pub struct Derived {
     pub overlay_rows: Vec<Row>,
     /// How many of them show at once.
     pub overlay_height: usize,
-    overlay_key: Option<(Overlay, Lang, u16)>,
+    pub(super) overlay_key: Option<(Overlay, Lang, u16)>,
     /// Counts the changes of the words that are looked for.
     pub(super) words: u64,
     /// Counts the libraries.

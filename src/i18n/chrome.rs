@@ -32,6 +32,8 @@ chrome! {
     detail: "Case", "내용";
     /// Title of the help.
     help: "Help", "도움말";
+    /// In the empty search of the help.
+    find_key: "a command or a key", "명령이나 키";
     /// Title of the problems view.
     problems: "Problems", "문제 목록";
     /// Before the suggested filters.
