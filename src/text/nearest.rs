@@ -28,12 +28,14 @@ pub fn distance(a: &str, b: &str) -> usize {
     old.last().copied().unwrap_or_default()
 }
 
-/// The one of `known` that `text` was probably meant to be: one or two slips off, and short names one only.
+/// The one of `known` that `text` was probably meant to be: one or two slips off, short names one only; large letters for small
+/// ones are none.
 pub fn meant<'a>(text: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let text = text.to_lowercase();
     let most = if text.chars().count() > 5 { 2 } else { 1 };
-    let near = known.into_iter().map(|name| (distance(&text, &name.to_lowercase()), name));
-    near.filter(|(off, _)| (1..=most).contains(off)).min().map(|(_, name)| name)
+    let lower = text.to_lowercase();
+    let others = known.into_iter().filter(|name| *name != text);
+    let near = others.map(|name| (distance(&lower, &name.to_lowercase()), name));
+    near.filter(|(off, _)| *off <= most).min().map(|(_, name)| name)
 }
 
 #[cfg(test)]
@@ -66,6 +68,7 @@ mod tests {
             ("sumary", Some("summary")),
             ("sympotms", Some("symptoms")),
             ("Titel", Some("title")),
+            ("Title", Some("title")),
             ("dat", Some("date")),
             ("lnag", Some("lang")),
             ("summary", None),
