@@ -260,7 +260,7 @@ pub fn advice(kind: &ProblemKind, lang: Lang) -> String {
             "그대로 두면 다음에 표시할 때 파일을 새로 씁니다.",
         ),
         K::MisspeltField(_) => (
-            "Correct the name, or another program's field stays as it is: it is shown under Other.",
+            "Correct the name. A field that another program needs may stay; it is shown under Other.",
             "이름을 고치세요. 다른 프로그램이 쓰는 항목이면 그대로 두어도 되고, '기타'에 나옵니다.",
         ),
         K::NoSuchCase(_) => ("Correct the id or remove it.", "id를 고치거나 지우세요."),
