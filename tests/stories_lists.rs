@@ -266,6 +266,86 @@ fn hits_are_shown_counted_and_stepped_through_all_around() {
 }
 
 #[test]
+fn hits_of_the_other_language_come_after_ones_own_and_then_the_one_language_again() {
+    let record = json!({
+        "id": "N-1", "date": "2024-02-01", "title": {"ko": "제목 하나", "en": "Title one"},
+        "summary": {"ko": "redis 하나.\n\nredis 둘.", "en": "redis in English."},
+        "lessons": {"ko": "배운 것.", "en": "Watch redis, and redis again."},
+    });
+    let other = json!({"id": "N-2", "date": "2024-01-01", "title": {"ko": "다음 redis"}, "summary": {"ko": "redis."}});
+    for (columns, rows) in [(120, 40), (60, 20)] {
+        let mut stage = on(columns, rows, Lang::Ko, library(&[record.clone(), other.clone()]));
+        stage.types("redis").keys("Enter");
+        while stage.shown() != "N-1" {
+            stage.keys("j");
+        }
+        let single = |stage: &Stage| (stage.model.both, stage.model.reader.hit);
+        stage.keys("Enter").sees("1/2 (+영어 3)").lacks("redis in English");
+        stage.keys("n");
+        assert_eq!(single(&stage), (false, 1));
+        // One after the other, none of one's own again.
+        let mut seen = Vec::new();
+        for _ in 0..3 {
+            stage.keys("n");
+            assert!(stage.model.both, "{seen:?}");
+            seen.push(stage.model.reader.hit);
+        }
+        assert!(seen.is_sorted() && seen.windows(2).all(|pair| pair[0] != pair[1]), "{seen:?}");
+        stage.sees("Watch redis").sees("5/5");
+        stage.keys("N");
+        assert_eq!(single(&stage), (true, seen[1]));
+        stage.keys("n n").sees("1/2").sees("처음부터 다시 찾았습니다").lacks("Watch redis");
+        assert_eq!(single(&stage), (false, 0));
+        // The other way round, and back over the edge.
+        stage.keys("N");
+        assert_eq!(single(&stage), (true, seen[2]));
+        stage.keys("N N N").lacks("Watch redis");
+        assert_eq!(single(&stage), (false, 1));
+        // Another case begins in one language, and so does the list that Esc goes back to.
+        stage.keys("n").sees("redis in English").keys(",");
+        assert_eq!((stage.shown(), stage.model.both), ("N-2", false));
+        stage.keys(".");
+        assert_eq!((stage.shown(), stage.model.both), ("N-1", false));
+        // Whoever shows both for themselves keeps both.
+        stage.keys("b n n n n n n n").sees("redis in English");
+        assert!(stage.model.both);
+        stage.keys("b Esc");
+        assert!(!stage.model.both);
+    }
+}
+
+#[test]
+fn a_word_of_the_other_language_alone_is_stepped_through_and_given_back() {
+    let record =
+        json!({"id": "N-3", "title": {"ko": "제목", "en": "Title"}, "summary": {"ko": "글.", "en": "A quorum."}});
+    let mut stage = on(120, 40, Lang::Ko, library(&[record]));
+    stage.types("quorum").keys("Enter Enter").sees("영어 글에 1곳 (n)").lacks("A quorum.");
+    stage.keys("n").sees("A quorum.").sees("1/1").keys("n").lacks("A quorum.");
+    stage.keys("n").sees("A quorum.").keys("Esc");
+    assert!(!stage.model.both);
+}
+
+#[test]
+fn the_filter_key_puts_the_cursor_on_the_first_value() {
+    for (columns, rows) in [(140, 40), (80, 24), (40, 12)] {
+        for way in ["f", "h", "Shift-Tab"] {
+            let mut stage = Stage::new(columns, rows, Lang::Ko);
+            stage.keys("Esc").keys(way);
+            let at = stage.model.panel_at();
+            let before = &stage.model.derived.panel[..at];
+            assert!(matches!(stage.model.derived.panel[at], FacetRow::Value { .. }), "{columns}x{rows} {way}");
+            assert!(before.iter().all(|row| matches!(row, FacetRow::Group { .. })), "it is the first");
+            // The heading is in sight, and a step above it.
+            assert_eq!(stage.model.panel.top, 0);
+            stage.keys("Space").sees("[x]");
+            // Who comes back finds the cursor where it was.
+            stage.keys("j j Esc f");
+            assert_eq!(stage.model.panel_at(), at + 2);
+        }
+    }
+}
+
+#[test]
 fn words_that_come_over_a_list_or_a_popup_are_words_of_their_own_in_the_search() {
     let record = json!({"id": "W-1", "title": {"ko": "결제 지연"}, "summary": {"ko": "커넥션 풀이 말랐다."}});
     for popup in ["", "v", "?", "w"] {

@@ -218,6 +218,8 @@ pub struct ReaderState {
     pub hit: usize,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
+    /// The other language is shown for the hits in it, until they are stepped through.
+    lent: bool,
     /// The case is to be shown from its first hit, or its beginning.
     fresh: bool,
     /// Where the next laid-out page is to begin instead of at its first hit.

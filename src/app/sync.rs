@@ -247,6 +247,9 @@ impl Model {
             self.derived.story_height = usize::from(text.height);
             return;
         };
+        if self.derived.page_key.is_some_and(|old| old.case != case || old.words != self.derived.words) {
+            self.give_back();
+        }
         let key = PageKey {
             case,
             view: self.view(),
