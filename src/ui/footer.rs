@@ -1,7 +1,7 @@
 //! The last row: a message, else the keys that matter here, made from the key table.
 
 use super::{Look, paint};
-use crate::app::{Model, Overlay};
+use crate::app::{Model, Overlay, Reading};
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, Context};
 use crate::lens::board::{Goal, Lens};
@@ -39,6 +39,7 @@ fn wanted(context: Context) -> &'static [Action] {
             Fold,
             Whole,
             Topic,
+            Mark,
             Search,
             LensCases,
             LensPlaybook,
@@ -86,6 +87,7 @@ fn useful(action: Action, model: &Model) -> bool {
         Action::Fold if model.context() == Context::Page => model.page.lens == Lens::Playbook && model.page.tab == 0,
         Action::Fold if model.page.lens != Lens::Cases => false,
         Action::Right if model.context() == Context::Page => !model.derived.board.tabs.is_empty(),
+        Action::Mark if model.page.lens != Lens::Cases && model.reading == Reading::Pane => model.page_case().is_some(),
         Action::Topic if model.context() == Context::Page => {
             matches!(model.derived.board.targets.get(model.page.at).map(|target| &target.goal), Some(Goal::Values(_)))
         }
