@@ -132,7 +132,7 @@ fn every_letter_stands_out_from_the_ground_that_its_palette_is_for() {
     for (palette, ground) in [(Palette::Colour, DARK), (Palette::Light, LIGHT)] {
         let mut coloured = 0;
         for (how, buffer) in screens(palette) {
-            for cell in letters(&buffer) {
+            for cell in letters(buffer) {
                 let looks =
                     if cell.modifier.contains(Modifier::BOLD) { vec![cell.fg, bright(cell.fg)] } else { vec![cell.fg] };
                 for ink in looks {

@@ -157,7 +157,7 @@ fn lay_part(part: &Part, view: View, ink: Ink<'_>, width: usize) -> Column {
     }
     if width >= SIDE_BY_SIDE {
         let each = ((width - GUTTER) / 2).min(READING);
-        return column(&part.left, each, ink).beside(column(&part.right, each, ink).as_second(), each + GUTTER);
+        return column(&part.left, each, ink).beside(column(&part.right, each, ink).in_second(), each + GUTTER);
     }
     let width = width.min(READING);
     let under = |lang: Lang, blocks: Column| {
@@ -167,7 +167,7 @@ fn lay_part(part: &Part, view: View, ink: Ink<'_>, width: usize) -> Column {
     };
     let lang = view.lang();
     let gap = Column { rows: vec![Row::new()], ..Column::default() };
-    let (left, right) = (column(&part.left, width, ink), column(&part.right, width, ink).as_second());
+    let (left, right) = (column(&part.left, width, ink), column(&part.right, width, ink).in_second());
     under(lang, left).above(gap).above(under(lang.other(), right))
 }
 

@@ -43,7 +43,7 @@ impl Column {
     }
 
     /// `self` as a text in the second of two languages.
-    pub(super) fn as_second(mut self) -> Column {
+    pub(super) fn in_second(mut self) -> Column {
         self.second.clone_from(&self.hits);
         self
     }
