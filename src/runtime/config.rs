@@ -85,7 +85,7 @@ impl Config {
         }
         let mut keys = Keymap::default();
         for fault in keys.read(text) {
-            let kind = ProblemKind::Setting(Lang::BOTH.map(|lang| fault.text(lang) + "."));
+            let kind = ProblemKind::Setting(Lang::BOTH.map(|lang| clean::line(&fault.text(lang)) + "."));
             reading.problems.push(told(path, Some(fault.line), kind));
         }
         config.keys = Arc::new(keys);
