@@ -215,7 +215,7 @@ fn unknown(name: &str, known: &[&str]) -> [String; 2] {
     let (mut en, mut ko) = (format!("There is no setting '{name}'."), format!("'{name}'(이)라는 설정은 없습니다."));
     if let Some(meant) = nearest::meant(name, known.iter().copied()) {
         en.push_str(&format!(" Did you mean {meant}?"));
-        ko.push_str(&format!(" {meant}을(를) 뜻했습니까?"));
+        ko.push_str(&format!(" {meant}의 오타로 보입니다."));
     }
     [en, ko]
 }

@@ -32,7 +32,7 @@ pub struct Env {
     pub clicolor_force: bool,
     /// TERM is `dumb`.
     pub dumb: bool,
-    /// The ground of the terminal, where COLORFGBG tells it.
+    /// The ground of the terminal, where COLORFGBG tells it. In tmux it tells of the terminal in which tmux was started.
     pub ground: Option<Theme>,
     /// COLORTERM says that the terminal knows 24-bit colours.
     pub truecolor: bool,
@@ -115,7 +115,7 @@ impl Env {
             clicolor_off: get("CLICOLOR").is_some_and(|value| value == "0"),
             clicolor_force: get("CLICOLOR_FORCE").is_some_and(|value| value != "0"),
             dumb: get("TERM").is_some_and(|value| value == "dumb"),
-            ground: text("COLORFGBG").as_deref().and_then(ground),
+            ground: text("COLORFGBG").filter(|_| get("TMUX").is_none()).as_deref().and_then(ground),
             truecolor: get("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit"),
             tmux: get("TMUX").is_some(),
             ssh: get("SSH_CONNECTION").or_else(|| get("SSH_TTY")).is_some(),
@@ -262,6 +262,7 @@ mod tests {
             env.settings.theme = Some(Theme::Light);
             assert_eq!(env.theme(), Theme::Light);
         }
+        assert_eq!(env(&[("COLORFGBG", "0;15"), ("TMUX", "/tmp/tmux,1,0")]).theme(), Theme::Dark);
     }
 
     #[test]
