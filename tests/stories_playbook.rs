@@ -7,7 +7,7 @@ mod cli_run;
 mod common;
 
 use casebook::app::{Effect, Options};
-use casebook::corpus::{Case, Catalog, Facet, Lang, Root, Section};
+use casebook::corpus::{Case, Catalog, Facet, Lang, Root, Section, Str};
 use casebook::lens::board::{Goal, Lens};
 use casebook::lens::playbook::playbook;
 use casebook::lens::span;
@@ -97,7 +97,7 @@ fn m_on_a_page_marks_the_case_that_the_row_stands_for_and_says_why_not_elsewhere
                 stage.keys("j");
             }
             let case = stage.model.page_case().unwrap();
-            let id = stage.model.library.case(case).id.clone();
+            let id = stage.model.library.case(case).id.to_string();
             let place = stage.model.page.at;
             // The case of the row, not the one that is selected in the list behind the page.
             stage.keys("m").sees(&format!("{marked}{id}"));
@@ -203,14 +203,14 @@ fn a_page_over_nothing_says_so() {
 }
 
 /// How many of `cases` have each value, counted from the records themselves.
-fn counted(cases: &[&Case], values: impl Fn(&Case) -> Vec<String>) -> BTreeMap<String, usize> {
+fn counted(cases: &[&Case], values: impl Fn(&Case) -> Vec<Str>) -> BTreeMap<String, usize> {
     let mut out = BTreeMap::new();
     for case in cases {
         let mut seen = values(case);
         seen.retain(|slug| !matches!(slug.trim(), "" | "unknown" | "none"));
         seen.sort();
         seen.dedup();
-        seen.into_iter().for_each(|slug| *out.entry(slug).or_default() += 1);
+        seen.into_iter().for_each(|slug| *out.entry(slug.into_owned()).or_default() += 1);
     }
     out
 }

@@ -23,9 +23,8 @@ use casebook::query::Library;
 use casebook::runtime::screen::{Screen, Stage as _};
 use casebook::text::width::cells;
 use common::{Stage, library};
-use ratatui::Terminal;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Size};
+use ratatui::layout::{Rect, Size};
 use serde_json::json;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
@@ -162,7 +161,7 @@ impl Write for Wire {
 
 /// The screen of a reader, on a terminal of each kind at once.
 struct Desk {
-    terminal: Terminal<Screen<Wire>>,
+    screen: Screen<Wire>,
     wire: Wire,
     models: Vec<Model>,
 }
@@ -172,12 +171,14 @@ impl Desk {
         let wire = Wire::default();
         let screen = Screen::new(wire.clone(), true, move || Ok(Size::new(size.0, size.1)));
         let models = TABLES.map(|table| Model::new(table, size)).into();
-        Desk { terminal: Terminal::new(screen).unwrap(), wire, models }
+        Desk { screen, wire, models }
     }
 
     fn show(&mut self, stage: &Stage, how: &str) {
-        let frame = self.terminal.draw(|frame| stage.paint(frame)).unwrap().buffer.clone();
-        self.terminal.backend_mut().end(&frame, Position::ORIGIN).unwrap();
+        let (columns, rows) = stage.model.size;
+        let mut frame = Buffer::empty(Rect::new(0, 0, columns, rows));
+        let caret = stage.paint(&mut frame);
+        self.screen.show(&mut frame.clone(), caret).unwrap();
         let bytes = String::from_utf8(self.wire.0.take()).unwrap();
         for model in &mut self.models {
             model.take(&bytes);

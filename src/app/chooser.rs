@@ -148,7 +148,7 @@ impl Model {
                 let wanted = rest.to_lowercase();
                 ids.filter(|id| id.to_lowercase().contains(&wanted))
                     .take(9)
-                    .map(|id| choice(format!("{} {id}", texts.open_case), Command::Open(id.clone())))
+                    .map(|id| choice(format!("{} {id}", texts.open_case), Command::Open(id.to_string())))
                     .collect()
             }
             _ => Vec::new(),

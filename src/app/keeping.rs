@@ -86,7 +86,7 @@ impl Model {
         if self.query.is_empty() {
             return None;
         }
-        let selected = self.list.selected.map(|case| self.library.case(case).id.clone());
+        let selected = self.list.selected.map(|case| self.library.case(case).id.to_string());
         let past = Past { line: self.query.to_string(), selected };
         (self.memory.last() != Some(&past)).then_some(Record::Query(past))
     }
@@ -138,7 +138,7 @@ impl Model {
 
     /// The same for any case.
     pub(super) fn toggle_mark_of(&mut self, case: CaseIx) {
-        let id = self.library.case(case).id.clone();
+        let id = self.library.case(case).id.to_string();
         let marked = self.memory.marks.contains(&id);
         self.remember(if marked { Record::Unmark(id) } else { Record::Mark(id) });
         self.list.pinned = self.list.selected;

@@ -506,11 +506,11 @@ impl Model {
         let old = Arc::clone(&self.library);
         let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
         for (at, case) in (0..).zip(&library.catalog.cases) {
-            places.entry(case.id.as_str()).or_default().push(CaseIx(at));
+            places.entry(case.id.as_ref()).or_default().push(CaseIx(at));
         }
         let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = places.get(case.id.as_str())?;
+            let same = places.get(case.id.as_ref())?;
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };

@@ -139,7 +139,7 @@ Exit codes: 0 fine, 2 wrong usage.";
 /// Has anyone seen this incident before? What was it, what fixed it, what made it worse?
 ///
 /// casebook (사례집) explores a library of incidents, each written in Korean and English, from the keyboard and offline.
-#[derive(Debug, Parser)]
+#[derive(Debug, Default, Parser)]
 #[command(name = "casebook", version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub struct Args {
     /// What to do; without a command the library is opened on the screen.
@@ -425,6 +425,15 @@ pub struct CompletionsArgs {
 }
 
 impl Args {
+    /// The arguments of this process.
+    ///
+    /// # Errors
+    /// What clap says of them, help and version included.
+    pub fn of_process() -> Result<Args, clap::Error> {
+        // To know every flag takes longer than to read the library; where there is nothing to look at, nobody has to.
+        if std::env::args_os().len() <= 1 { Ok(Args::default()) } else { Args::try_parse() }
+    }
+
     /// Whether the result, and so an error too, is JSON.
     pub fn wants_json(&self) -> bool {
         match &self.command {
@@ -452,6 +461,12 @@ mod tests {
     #[test]
     fn the_command_is_well_formed() {
         Args::command().debug_assert();
+    }
+
+    #[test]
+    fn no_arguments_are_the_defaults() {
+        let parsed = Args::try_parse_from(["casebook"]).unwrap();
+        assert_eq!(format!("{parsed:?}"), format!("{:?}", Args::default()));
     }
 
     #[test]

@@ -87,15 +87,16 @@ fn results(args: &Args, list: &ListArgs, library: &Library, env: &Env, out: &mut
 /// The fields of a row of --tsv: as a program wants them, what is not known blank.
 fn values(case: &Case, hit: &Hit, lang: Lang) -> [String; 8] {
     let seconds = case.timeline.resolved_after.as_ref().and_then(|span| span.seconds);
+    let title = case.title.best(lang).map(|(_, title)| title);
     [
-        case.id.clone(),
-        case.date.day.map(format::day).unwrap_or_default(),
-        case.org.clone().unwrap_or_default(),
-        seconds.map(|seconds| seconds.to_string()).unwrap_or_default(),
-        case.root_cause.clone().unwrap_or_default(),
-        case.severity.clone().unwrap_or_default(),
-        hit.missing.join(", "),
-        case.title.best(lang).map(|(_, title)| title.to_owned()).unwrap_or_default(),
+        &case.id,
+        case.date.day.map(format::day).unwrap_or_default().as_str(),
+        case.org.as_deref().unwrap_or_default(),
+        seconds.map(|seconds| seconds.to_string()).unwrap_or_default().as_str(),
+        case.root_cause.as_deref().unwrap_or_default(),
+        case.severity.as_deref().unwrap_or_default(),
+        hit.missing.join(", ").as_str(),
+        title.unwrap_or_default(),
     ]
     .map(|field| field.replace('\t', " "))
 }
@@ -132,7 +133,7 @@ fn row(library: &Library, hit: &Hit, lang: Lang) -> [String; 6] {
     let marks = marks(case, hit, lang);
     let title = format::title(case, lang);
     [
-        case.id.clone(),
+        case.id.to_string(),
         format::date(&case.date, lang),
         case.org.as_deref().map(cut).unwrap_or_default(),
         case.timeline.resolved_after.as_ref().map(|span| cut(&format::span(span))).unwrap_or_default(),

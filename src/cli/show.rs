@@ -36,7 +36,7 @@ pub fn print(args: &Args, show: &ShowArgs, library: &Library, env: &Env, out: &m
             [] => faults.push(unknown(library, id)),
             [_] => {}
             several => {
-                let files: Vec<&str> = several.iter().map(|case| library.case(*case).origin.shown.as_str()).collect();
+                let files: Vec<&str> = several.iter().map(|case| library.case(*case).origin.shown.as_ref()).collect();
                 message(&format!("casebook: {}", cli::shared_id(id, &files, lang)));
             }
         }

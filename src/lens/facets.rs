@@ -119,7 +119,7 @@ fn values<'a>(library: &'a Library, results: &Results, facet: Facet, lang: Lang)
 
 /// What a value is called.
 fn name(value: &FacetValue, lang: Lang) -> &str {
-    value.label.best(lang).map_or(value.slug.as_str(), |(_, label)| label)
+    value.label.best(lang).map_or(value.slug.as_ref(), |(_, label)| label)
 }
 
 /// The rows of the values of a group: the first `shown`, the picked ones, and how many are left. One alone is not hidden:
@@ -176,8 +176,8 @@ impl Filter {
     fn fits(&self, library: &Library, facet: Facet, value: &FacetValue) -> bool {
         let labels = Lang::BOTH.map(|lang| name(value, lang));
         let term = library.catalog.vocab.term(facet, &value.slug);
-        let aliases = term.iter().flat_map(|term| term.aliases.iter().map(String::as_str));
-        let texts: Vec<&str> = labels.into_iter().chain(aliases).chain([value.slug.as_str()]).collect();
+        let aliases = term.iter().flat_map(|term| term.aliases.iter().map(AsRef::as_ref));
+        let texts: Vec<&str> = labels.into_iter().chain(aliases).chain([value.slug.as_ref()]).collect();
         self.words.fits(&texts)
     }
 }

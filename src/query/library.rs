@@ -62,7 +62,7 @@ impl Library {
 
     /// The id as the library has it, case aside where it does not have it as written.
     pub fn id(&self, written: &str) -> Option<&str> {
-        let cases = || self.catalog.cases.iter().map(|case| case.id.as_str());
+        let cases = || self.catalog.cases.iter().map(|case| case.id.as_ref());
         let written = written.trim();
         cases().find(|id| *id == written).or_else(|| cases().find(|id| id.eq_ignore_ascii_case(written)))
     }
@@ -88,7 +88,7 @@ impl Library {
 
     /// The ids nearest to one that no case has, at most three.
     pub fn near_ids(&self, id: &str) -> Vec<&str> {
-        near_ids(id, self.catalog.cases.iter().map(|case| case.id.as_str()))
+        near_ids(id, self.catalog.cases.iter().map(|case| case.id.as_ref()))
     }
 
     /// How many cases it holds.

@@ -136,7 +136,7 @@ fn squeezed(folded: &str) -> String {
 
 fn called(facet: Facet, facets: &FacetIndex, catalog: &Catalog) -> Vec<Called> {
     let values = &facets.table(facet).values;
-    let mut terms: Vec<&str> = catalog.vocab.terms(facet).map(|term| term.slug.as_str()).collect();
+    let mut terms: Vec<&str> = catalog.vocab.terms(facet).map(|term| term.slug.as_ref()).collect();
     terms.sort_unstable();
     let unused = terms.into_iter().chain(fixed(facet)).filter(|slug| !is_none(slug));
     let mut out: Vec<Called> = values
