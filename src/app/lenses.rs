@@ -228,7 +228,8 @@ impl Model {
             BoardKey { lens: self.page.lens.clone(), view, answered: self.answered, library: self.derived.library };
         if self.derived.board_key.as_ref() != Some(&key) {
             self.derived.board = pages::board(&self.page.lens, &self.library, &self.results, &self.memory.marks, view);
-            let lit = self.derived.board_key.as_ref().is_some_and(|old| old.view.focus != key.view.focus);
+            let same = self.derived.board_key.as_ref().filter(|old| old.lens == key.lens);
+            let lit = same.is_some_and(|old| old.view.focus != key.view.focus);
             self.derived.board_key = Some(key);
             if lit {
                 // What is lit may take rows above the cursor.
