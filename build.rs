@@ -1,4 +1,4 @@
-//! Packs the starter library. What every start needs, the vocabulary and the heads of the cases, becomes text of a line a
+//! Packs the starter library and the default keys. What every start needs, the keys, the vocabulary and the heads of the cases, becomes text of a line a
 //! term and a line a case, read where it stands in the binary; the rest (synonyms, kinds of remediation, a record each) is
 //! compressed, and unpacked when it is first looked at.
 
@@ -6,6 +6,8 @@ use serde_json::Value;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 /// What every start needs of a case, in the order in which `src/corpus/embedded.rs` takes it: for the list, the facets and
 /// the links between cases. The rest is unpacked when looked at.
@@ -33,9 +35,11 @@ const LISTS: [&str; 5] = ["/domain", "/components", "/symptoms", "/contributing"
 #[expect(clippy::disallowed_methods, reason = "cargo hands its folders to a build script through the environment")]
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=data");
+    println!("cargo::rerun-if-changed=assets/keys.toml");
     println!("cargo::rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo names no OUT_DIR")?);
 
+    fs::write(out.join("keys.txt"), keys(&fs::read_to_string("assets/keys.toml")?)?)?;
     fs::write(out.join("vocab.txt"), vocab(&read("data/vocab.json".as_ref())?)?)?;
     for name in ["synonyms", "kinds"] {
         let words = read(format!("data/{name}.json").as_ref())?;
@@ -62,6 +66,31 @@ fn read(path: &Path) -> Result<Value, Box<dyn Error>> {
     let named = |error: &dyn Error| format!("{}: {error}", path.display());
     let text = fs::read_to_string(path).map_err(|error| named(&error))?;
     Ok(serde_json::from_str(&text).map_err(|error| named(&error))?)
+}
+
+/// The rows of the two tables of keys, in file order: the table, the action, its chords.
+fn keys(file: &str) -> Result<String, Box<dyn Error>> {
+    let file = DeTable::parse(file).map_err(|error| format!("keys.toml: {error}"))?.into_inner();
+    let mut rows: Vec<(usize, String)> = Vec::new();
+    for (table, keys) in
+        [("keys", file.get("keys")), ("field", file.get("keys").and_then(|keys| keys.get_ref().get("field")))]
+    {
+        for (action, chords) in keys.and_then(|keys| keys.get_ref().as_table()).into_iter().flatten() {
+            let chords: Vec<&str> = match chords.get_ref() {
+                DeValue::Table(_) => continue,
+                DeValue::Array(chords) => chords.iter().map(Spanned::get_ref).filter_map(DeValue::as_str).collect(),
+                chord => chord.as_str().into_iter().collect(),
+            };
+            let fields = [&[table, action.get_ref()], chords.as_slice()]
+                .concat()
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>();
+            rows.push((action.span().start, line(&fields, action.get_ref())?));
+        }
+    }
+    rows.sort();
+    Ok(rows.into_iter().map(|(_, row)| row).collect())
 }
 
 /// The terms of the vocabulary, in file order, each after the key that it stands under.

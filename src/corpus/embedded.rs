@@ -58,7 +58,7 @@ struct Fields(&'static str);
 
 impl Fields {
     fn next(&mut self) -> Option<&'static str> {
-        let (field, rest) = split(self.0, b'\t');
+        let (field, rest) = split(self.0, self.0.bytes().position(|byte| byte == b'\t'));
         self.0 = rest;
         (!field.is_empty()).then_some(field)
     }
@@ -77,15 +77,15 @@ impl Fields {
 
     fn list(&mut self) -> Vec<Str> {
         let Some(mut rest) = self.next() else { return Vec::new() };
-        let mut items = Vec::with_capacity(1 + memchr::memchr_iter(SEPARATOR, rest.as_bytes()).count());
-        loop {
-            let (item, more) = split(rest, SEPARATOR);
+        let ends = rest.bytes().filter(|byte| *byte == SEPARATOR).count();
+        let mut items = Vec::with_capacity(ends + 1);
+        for _ in 0..ends {
+            let (item, more) = split(rest, rest.bytes().position(|byte| byte == SEPARATOR));
             items.push(Cow::Borrowed(item));
-            if more.is_empty() && !rest.ends_with(char::from(SEPARATOR)) {
-                return items;
-            }
             rest = more;
         }
+        items.push(Cow::Borrowed(rest));
+        items
     }
 }
 
@@ -95,15 +95,15 @@ const SEPARATOR: u8 = 0x1f;
 fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     let mut rest = text;
     std::iter::from_fn(move || {
-        let (line, more) = split(rest, b'\n');
+        let (line, more) = split(rest, memchr::memchr(b'\n', rest.as_bytes()));
         rest = more;
         (!line.is_empty()).then_some(line)
     })
 }
 
-/// What stands before an ASCII character, and what after it.
-fn split(text: &str, at: u8) -> (&str, &str) {
-    let place = memchr::memchr(at, text.as_bytes()).unwrap_or(text.len());
+/// What stands before the ASCII character at `place`, and what after it; all before it where there is none.
+fn split(text: &str, place: Option<usize>) -> (&str, &str) {
+    let place = place.unwrap_or(text.len());
     (text.get(..place).unwrap_or_default(), text.get(place + 1..).unwrap_or_default())
 }
 

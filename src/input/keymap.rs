@@ -8,8 +8,9 @@ use toml::de::{DeString, DeTable, DeValue};
 use super::{Action, Chord, ChordError, Context, Contexts, Key, korean, resolve};
 use crate::corpus::Lang;
 
-/// The default keys.
-const DEFAULT: &str = include_str!("../../assets/keys.toml");
+/// The default keys, a row a line as `build.rs` wrote them: the table, the action, its chords. Every start needs them, and
+/// to read their TOML takes as long as to read the library.
+const DEFAULT: &str = include_str!(concat!(env!("OUT_DIR"), "/keys.txt"));
 
 /// The keys in force.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -114,13 +115,19 @@ impl KeyProblem {
 impl Default for Keymap {
     /// The keys of `assets/keys.toml`.
     fn default() -> Self {
-        static KEYS: LazyLock<Keymap> = LazyLock::new(|| {
-            let mut keymap = Keymap { bindings: Vec::new() };
-            keymap.read(DEFAULT);
-            keymap
-        });
+        static KEYS: LazyLock<Keymap> =
+            LazyLock::new(|| Keymap { bindings: DEFAULT.lines().flat_map(bindings).collect() });
         KEYS.clone()
     }
+}
+
+/// The bindings of a row of the default keys.
+fn bindings(row: &str) -> impl Iterator<Item = Binding> {
+    let mut parts = row.split('\t');
+    let field = parts.next() == Some("field");
+    let action = parts.next().and_then(Action::from_id);
+    let chords = parts.filter_map(|chord| Chord::parse(chord).ok());
+    chords.filter_map(move |chord| action.map(|action| Binding { chord: chord.canonical(), action, field }))
 }
 
 /// A row of one table, with the byte at which it and each chord stands.
@@ -324,6 +331,8 @@ mod tests {
     const UNBOUND: [&str; 8] =
         ["sort", "marked-only", "zeros", "density", "save-view", "copy-slack", "copy-command", "print-and-quit"];
 
+    const FILE: &str = include_str!("../../assets/keys.toml");
+
     fn parsed(text: &str) -> Chord {
         Chord::parse(text).unwrap()
     }
@@ -331,11 +340,19 @@ mod tests {
     #[test]
     fn the_default_keys_have_no_fault_and_leave_no_action_out() {
         let mut keymap = Keymap { bindings: Vec::new() };
-        assert_eq!(keymap.read(DEFAULT), []);
+        assert_eq!(keymap.read(FILE), []);
+        // In whatever order the actions stand; that of the chords of one counts.
+        let by_action = |keymap: &Keymap| {
+            let mut bindings = keymap.bindings.clone();
+            bindings.sort_by_key(|binding| (binding.action, binding.field));
+            bindings
+        };
+        let built = by_action(&Keymap::default());
+        assert_eq!(by_action(&keymap), built, "what the build made of the file is what a reader's own would mean");
         for action in Action::ALL {
             let bound = keymap.command_chords(*action).next().is_some();
             assert_eq!(bound, !UNBOUND.contains(&action.id()), "{}", action.id());
-            let named = DEFAULT.lines().any(|line| line.starts_with(&format!("{} = ", action.id())));
+            let named = FILE.lines().any(|line| line.starts_with(&format!("{} = ", action.id())));
             assert!(named, "{} has no line in the table", action.id());
         }
     }

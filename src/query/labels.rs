@@ -23,7 +23,7 @@ pub(super) const SEVERITIES: [&str; 4] = ["critical", "major", "minor", "near-mi
 
 /// Whether a slug says that nothing is known.
 pub(super) fn is_none(slug: &str) -> bool {
-    slug.eq_ignore_ascii_case(NONE) || slug.eq_ignore_ascii_case("unknown") || slug.trim().is_empty()
+    slug.eq_ignore_ascii_case(NONE) || slug.eq_ignore_ascii_case("unknown") || slug.chars().all(char::is_whitespace)
 }
 
 /// The slugs that a facet has whether or not a case has them.
