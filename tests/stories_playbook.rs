@@ -84,6 +84,40 @@ fn enter_on_a_step_opens_its_case_there_and_esc_comes_back() {
 }
 
 #[test]
+fn m_on_a_page_marks_the_case_that_the_row_stands_for_and_says_why_not_elsewhere() {
+    for (lang, not, marked) in [
+        (Lang::En, "This row is not a single case", "Marked: "),
+        (Lang::Ko, "사례 하나를 가리키는 줄이 아닙니다", "표시했습니다: "),
+    ] {
+        for (columns, rows) in [(120, 40), (80, 24), (60, 20)] {
+            let mut stage = on_starter(columns, rows, lang);
+            stage.types("redis").keys("Enter 2 m").sees(not);
+            assert_eq!(stage.file.marks.len(), 0, "a cause is no case");
+            while stage.model.page_case().is_none() {
+                stage.keys("j");
+            }
+            let case = stage.model.page_case().unwrap();
+            let id = stage.model.library.case(case).id.to_string();
+            let place = stage.model.page.at;
+            // The case of the row, not the one that is selected in the list behind the page.
+            stage.keys("m").sees(&format!("{marked}{id}"));
+            assert_eq!(stage.file.marks, Marks::from([id.clone()]));
+            assert_eq!(stage.model.page.at, place, "the cursor stays");
+            stage.keys("Space");
+            assert_eq!(stage.file.marks.len(), 0, "and takes it away again");
+            // The palette says the same.
+            stage
+                .keys("g :")
+                .types("mark-the")
+                .keys("Ctrl-u")
+                .types(["Mark the case", "표시하기"][lang as usize])
+                .sees(not);
+            stage.keys("Esc 3 m").sees(not);
+        }
+    }
+}
+
+#[test]
 fn by_case_the_steps_stand_in_their_order_and_the_tabs_tell_the_rest() {
     let mut stage = Stage::on(120, 40, Lang::Ko, "cause:capacity");
     stage.keys("2 z").sees("1. 집계 쿼리를 강제로 끝냈다.").sees("2. 애플리케이션 서버를 한 대씩 재시작했다.");

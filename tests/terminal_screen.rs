@@ -186,10 +186,10 @@ fn paint(frame: &mut Buffer, picture: &Picture) {
         let area = Rect::new(*x, *y, 9, 2).intersection(frame.area);
         for row in area.rows() {
             // The half of a wide letter that a popup would leave is the popup's to blank, as in every overlay.
-            if let Some(before) = row.x.checked_sub(1) {
-                if !frame[(before, row.y)].symbol().is_ascii() {
-                    frame[(before, row.y)].set_symbol(" ");
-                }
+            if let Some(before) = row.x.checked_sub(1)
+                && !frame[(before, row.y)].symbol().is_ascii()
+            {
+                frame[(before, row.y)].set_symbol(" ");
             }
             frame.set_stringn(row.x, row.y, "알림 ab  ", usize::from(row.width), Style::new().bg(Color::Green));
         }

@@ -23,10 +23,12 @@ Examples:
   casebook list 커넥션 풀
   casebook list --sort ttr --limit 5 cause:config-change
   casebook list --json severity:critical | jq -r '.cases[].id'
+  casebook list --markdown is:marked > marked.md
   casebook list -- -dns org:github
 
-The columns of --tsv: id, date, org, ttr_seconds, cause, severity, missing, title; values as slugs, what is not
-known blank.
+--markdown prints each case whole, as 'casebook show --markdown' does.
+The columns of --tsv: id, date, org, ttr_seconds, cause, severity, missing, title; values as slugs,
+what is not known blank.
 
 Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
 
@@ -197,7 +199,7 @@ pub enum LangArg {
     En,
     /// Korean.
     Ko,
-    /// Both, one under the other (`show` only).
+    /// Both, one under the other (`show` and `list --markdown` only).
     Both,
 }
 
@@ -251,14 +253,17 @@ pub struct ListArgs {
     #[arg(value_name = "QUERY")]
     pub query: Vec<String>,
     /// One JSON object: query, total, shown, partial, cases.
-    #[arg(long, conflicts_with_all = ["jsonl", "tsv"])]
+    #[arg(long, conflicts_with_all = ["jsonl", "tsv", "markdown"])]
     pub json: bool,
     /// One record a line.
-    #[arg(long, conflicts_with = "tsv")]
+    #[arg(long, conflicts_with_all = ["tsv", "markdown"])]
     pub jsonl: bool,
     /// Tab-separated values with a heading.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "markdown")]
     pub tsv: bool,
+    /// The cases whole, in Markdown.
+    #[arg(long)]
+    pub markdown: bool,
     /// At most so many cases.
     #[arg(long, value_name = "N")]
     pub limit: Option<usize>,

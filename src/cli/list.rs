@@ -1,4 +1,4 @@
-//! `casebook list`: results as a table, as JSON, as lines.
+//! `casebook list`: results as a table, as JSON, as lines, as cases in Markdown.
 
 use super::args::{Args, ListArgs, ShowArgs};
 use super::fault::Fault;
@@ -8,7 +8,7 @@ use crate::corpus::{Case, Facet, Lang, Shelf};
 use crate::i18n::sections::{Remark, remark};
 use crate::i18n::{chrome, cli, format};
 use crate::lens::record;
-use crate::query::{Hit, Library, Results};
+use crate::query::{CaseIx, Hit, Library, Results};
 use crate::runtime::Env;
 use crate::text::width;
 use serde_json::json;
@@ -31,7 +31,15 @@ pub fn print(args: &Args, query: &[String], env: &Env, out: &mut Out) -> Result<
         let show = ShowArgs { ids, json: false, markdown: false, no_pager: true };
         return show::print(args, &show, &library, env, out);
     }
-    let list = ListArgs { query: query.to_vec(), json: false, jsonl: false, tsv: false, limit: None, sort: None };
+    let list = ListArgs {
+        query: query.to_vec(),
+        json: false,
+        jsonl: false,
+        tsv: false,
+        markdown: false,
+        limit: None,
+        sort: None,
+    };
     results(args, &list, &library, env, out)
 }
 
@@ -63,7 +71,12 @@ fn results(args: &Args, list: &ListArgs, library: &Library, env: &Env, out: &mut
         out.line(TSV);
         hits.iter().for_each(|hit| out.line(&values(library.case(hit.case), hit, lang).join("\t")));
     } else {
-        table(library, &results, hits, lang, out);
+        if list.markdown {
+            let cases: Vec<CaseIx> = hits.iter().map(|hit| hit.case).collect();
+            show::as_markdown(library, &cases, show::view(args, lang), out);
+        } else {
+            table(library, &results, hits, lang, out);
+        }
         if hits.len() < found {
             message(&format!("casebook: {}", cli::limited(hits.len(), found, lang)));
         }

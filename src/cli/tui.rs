@@ -13,6 +13,7 @@ use crate::input::Keymap;
 use crate::lens::board::Lens;
 use crate::query::{Library, run_until as answer};
 use crate::runtime::clipboard::{self, How};
+use crate::runtime::config::Theme;
 use crate::runtime::screen::Stage;
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
@@ -74,7 +75,11 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         own: env.data.as_ref().map(|data| data.join("cases")),
     };
     let colour = colour::decide(args.color, env).on;
-    let palette = if colour { Palette::Colour } else { Palette::Monochrome };
+    let palette = match env.theme() {
+        _ if !colour => Palette::Monochrome,
+        Theme::Dark => Palette::Colour,
+        Theme::Light => Palette::Light,
+    };
     let styles = Styles::new(palette, args.ascii || settings.ascii);
     let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
     let screen = Screen { styles, colour, mouse: settings.mouse };

@@ -18,6 +18,23 @@ pub(super) fn fill(case: &mut Case, text: &str) -> serde_json::Result<()> {
     json.end()
 }
 
+/// The keys that the format knows in the object at `path`, places in lists left out (`remediation.text`); none for what is
+/// no object of the format.
+pub(super) fn keys(path: &str) -> &'static [&'static str] {
+    match path {
+        "" => Case::KEYS,
+        "remediation" | "action_items" => Item::KEYS,
+        "impact" => Impact::KEYS,
+        "timeline" => Timeline::KEYS,
+        "sources" => Page::KEYS,
+        "docs" => Document::KEYS,
+        "review" => Review::KEYS,
+        "title" | "symptoms_text" | "trigger" | "detection" | "summary" | "lessons" | "impact.scope"
+        | "impact.users" | "impact.region" | "remediation.text" | "action_items.text" => Both::KEYS,
+        _ => &[],
+    }
+}
+
 /// Something made of known keys.
 trait Fields {
     /// The keys, in the order in which they mostly stand.

@@ -43,14 +43,8 @@ pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) -> Option<Positi
     let caret = if let Some(overlay) = model.overlay {
         let texts = chrome(model.lang);
         let caret = match overlay {
-            Overlay::Help => {
-                overlay::draw(model, look, buffer, texts.help);
-                None
-            }
-            Overlay::Problems => {
-                overlay::draw(model, look, buffer, texts.problems);
-                None
-            }
+            Overlay::Help => overlay::draw(model, look, buffer, texts.help),
+            Overlay::Problems => overlay::draw(model, look, buffer, texts.problems),
             Overlay::Palette => chooser::draw(model, look, buffer, texts.palette),
             Overlay::Copy => chooser::draw(model, look, buffer, texts.copy),
             Overlay::Views => chooser::draw(model, look, buffer, texts.views),

@@ -87,6 +87,12 @@ impl Stage {
         self
     }
 
+    /// Draws in the colours of this palette.
+    pub fn palette(mut self, palette: Palette) -> Stage {
+        self.styles = Styles::new(palette, false);
+        self
+    }
+
     /// Draws its own marks in ASCII alone.
     pub fn ascii(mut self) -> Stage {
         self.styles = Styles::new(Palette::Colour, true);

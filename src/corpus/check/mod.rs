@@ -4,6 +4,7 @@
 
 mod figures;
 mod korean;
+mod names;
 mod repeats;
 mod style;
 
@@ -26,6 +27,7 @@ pub fn check(catalog: &Catalog) -> Vec<Problem> {
         links(case, &mut findings);
         related(case, &ids, &mut findings);
         slugs(case, catalog, &mut findings);
+        names::check(case, &mut findings);
         style::check(case, &mut findings);
         figures::check(case, &mut findings);
         problems.extend(findings.0.into_iter().map(|finding| in_case(case, finding)));
