@@ -78,8 +78,7 @@ impl<W: Write> Screen<W> {
     /// Appends what makes the terminal show this frame.
     fn differences(&mut self, frame: &Buffer, bytes: &mut Vec<u8>) {
         let columns = usize::from(frame.area.width.max(1));
-        let mut style = PLAIN;
-        let mut at: Option<Position> = None;
+        let mut pen = Pen { bytes, colour: self.colour, style: PLAIN, at: None };
         let mut rest = self.shown.as_mut_slice();
         for (y, row) in (0..).zip(frame.content.chunks(columns)) {
             let (shown, below) = rest.split_at_mut(row.len().min(rest.len()));
@@ -92,26 +91,25 @@ impl<W: Write> Screen<W> {
                 let (symbol, cells) =
                     if x.saturating_add(cells) > row.len() { (" ", 1) } else { (cell.symbol(), cells) };
                 let next = x.saturating_add(cells);
-                if !shows(shown, last, x, cells, cell) {
-                    let here = Position { x: u16::try_from(x).unwrap_or(u16::MAX), y };
-                    if at != Some(here) {
-                        go(bytes, here);
+                let spill = spill(symbol, cells);
+                // A blank that the glyph may reach into is drawn before it, so that it is whole where it is wide.
+                let blank = row.get(next).filter(|cell| spill == 1 && cell.symbol() == " ");
+                let bare = blank.filter(|cell| !shows(shown, last, next, 1, cell));
+                if bare.is_some() || !shows(shown, last, x, cells, cell) {
+                    if let Some(blank) = bare {
+                        pen.put(next, y, " ", blank, Some(next.saturating_add(1)));
                     }
-                    let wanted = (cell.fg, cell.bg, cell.modifier);
-                    if wanted != style {
-                        set_style(bytes, wanted, self.colour);
-                        style = wanted;
-                    }
-                    bytes.extend_from_slice(symbol.as_bytes());
-                    let spill = spill(symbol, cells);
-                    at = (spill == 0).then(|| Position { x: u16::try_from(next).unwrap_or(u16::MAX), y });
+                    pen.put(x, y, symbol, cell, (spill == 0).then_some(next));
                     mark(shown, x, next, spill);
+                    if blank.is_some() {
+                        mark(shown, next, next.saturating_add(1), 0);
+                    }
                 }
                 x = next;
             }
         }
-        if style != PLAIN {
-            bytes.extend_from_slice(b"\x1b[0m");
+        if pen.style != PLAIN {
+            pen.bytes.extend_from_slice(b"\x1b[0m");
         }
     }
 }
@@ -121,6 +119,32 @@ type Look = (Color, Color, Modifier);
 
 /// No colour, no attribute.
 const PLAIN: Look = (Color::Reset, Color::Reset, Modifier::empty());
+
+/// What writes glyphs: it goes and changes its style only where it has to.
+struct Pen<'a> {
+    bytes: &'a mut Vec<u8>,
+    colour: bool,
+    style: Look,
+    /// Where the terminal's cursor is, as far as is known.
+    at: Option<Position>,
+}
+
+impl Pen<'_> {
+    /// Writes a glyph in the style of `cell`; the cursor is at `next` then, if that is known.
+    fn put(&mut self, x: usize, y: u16, glyph: &str, cell: &Cell, next: Option<usize>) {
+        let place = |x: usize| Position { x: u16::try_from(x).unwrap_or(u16::MAX), y };
+        if self.at != Some(place(x)) {
+            go(self.bytes, place(x));
+        }
+        let wanted = (cell.fg, cell.bg, cell.modifier);
+        if wanted != self.style {
+            set_style(self.bytes, wanted, self.colour);
+            self.style = wanted;
+        }
+        self.bytes.extend_from_slice(glyph.as_bytes());
+        self.at = next.map(place);
+    }
+}
 
 /// How many cells the glyph of a cell takes; one at least.
 fn glyph_cells(symbol: &str) -> usize {
