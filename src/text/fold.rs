@@ -102,6 +102,19 @@ fn fold_with(s: &str, out: &mut String, mut piece: impl FnMut(Range<usize>, Rang
             at += plain;
             continue;
         }
+        let mut next = rest.chars();
+        if let Some(c) = next.next()
+            && let Some(image) = common(c)
+            && next.next().is_none_or(|c| is_plain(c) || common(c).is_some())
+        {
+            let start = out.len() - base;
+            out.push(image);
+            if image.len_utf8() != c.len_utf8() {
+                piece(start..out.len() - base, at..at + c.len_utf8());
+            }
+            at += c.len_utf8();
+            continue;
+        }
         let Some(len) = piece_len(rest) else { return };
         let start = out.len();
         let original = rest.get(..len).unwrap_or_default();
@@ -118,17 +131,32 @@ fn fold_with(s: &str, out: &mut String, mut piece: impl FnMut(Range<usize>, Rang
 
 /// The length of the run of plain characters at the start of `s` that nothing after it can change.
 fn plain_len(s: &str) -> usize {
+    let bytes = s.as_bytes();
     let mut len = 0;
     let mut last = 0;
-    for c in s.chars() {
-        if !is_plain(c) {
-            // The first of what follows may be a mark on the last of the run.
-            return len - last;
+    loop {
+        // Sixteen at once, without a branch for each, which the compiler makes one comparison of.
+        while let Some(block) = bytes.get(len..len + 16)
+            && block.iter().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'))
+        {
+            len += 16;
+            last = 1;
         }
-        last = c.len_utf8();
+        let rest = bytes.get(len..).unwrap_or_default();
+        last = match rest {
+            [b' '..=b'~', ..] => 1,
+            [0xE4..=0xED, ..] if s.get(len..).and_then(|rest| rest.chars().next()).is_some_and(is_plain) => 3,
+            [] => return len,
+            // The first of what follows may be a mark on the last of the run.
+            _ => return len - if s.get(len..).is_some_and(stands_apart) { 0 } else { last },
+        };
         len += last;
     }
-    len
+}
+
+/// Whether `s` begins with a character that is no part of the letter before it.
+fn stands_apart(s: &str) -> bool {
+    s.chars().next().is_some_and(|c| common(c).is_some())
 }
 
 /// The length of the next piece of `s`: a cluster or a run of hidden ones, with the rest of a letter that hidden characters
@@ -187,7 +215,15 @@ fn single(piece: &str) -> Option<char> {
     }
     match c {
         _ if is_plain(c) => Some(c.to_ascii_lowercase()),
-        '\n' | '\t' | 'ㄱ'..='ㅣ' => Some(c),
+        'ㄱ'..='ㅣ' => Some(c),
+        _ => common(c),
+    }
+}
+
+/// The image of a sign that is common in prose; it is no part of the letter before it, and no plain letter is part of it.
+fn common(c: char) -> Option<char> {
+    match c {
+        '\n' | '\t' | '·' => Some(c),
         '\u{2010}'..='\u{2015}' | '‘' | '’' | '“' | '”' => Some(plain_sign(c)),
         _ => None,
     }
@@ -335,7 +371,7 @@ mod tests {
     }
 
     fn text() -> impl Strategy<Value = String> {
-        "(장애|각|İ|½|Ｄ|ᄒ|ᅡ|ᆫ|é|e\u{301}|\u{301}|👩\u{200d}🔬|\u{3164}|\u{200b}|ﾡ|ￂ|ㄱ|ㄳ|①|㎳|ß|Σ|ｶﾞ|A|z| |\n|\\PC){0,24}"
+        "(장애|각|·|—|“|\r|a long run of letters|İ|½|Ｄ|ᄒ|ᅡ|ᆫ|é|e\u{301}|\u{301}|👩\u{200d}🔬|\u{3164}|\u{200b}|ﾡ|ￂ|ㄱ|ㄳ|①|㎳|ß|Σ|ｶﾞ|A|z| |\n|\\PC){0,24}"
     }
 
     proptest! {
@@ -354,6 +390,17 @@ mod tests {
                 prop_assert!(original == last || s[last.end..original.start].chars().all(is_hidden));
                 last = original;
             }
+        }
+
+        /// What is done fast is what is done piece by piece.
+        #[test]
+        fn runs_fold_as_their_pieces_do(s in text()) {
+            let (mut slow, mut rest) = (String::new(), s.as_str());
+            while let Some(len) = piece_len(rest) {
+                fold_piece(&rest[..len], &mut slow);
+                rest = &rest[len..];
+            }
+            prop_assert_eq!(fold_text(&s), slow);
         }
 
         #[test]
