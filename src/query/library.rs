@@ -10,6 +10,7 @@ use super::named;
 use super::names::Names;
 use super::nearest::distance;
 use super::slips::Lexicon;
+use super::ties::Ties;
 use crate::corpus::{Case, Catalog, Facet, Kinds, Lang};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
@@ -31,6 +32,7 @@ pub struct Library {
     facts: Facts,
     /// Built when first asked for, so that they do not delay the first frame.
     names: OnceLock<Names>,
+    ties: OnceLock<Ties>,
     arena: OnceLock<Arena>,
     /// The kind of each step of each case, as a place in [`Kinds::list`].
     kinds: Vec<OnceLock<Box<[Option<usize>]>>>,
@@ -57,7 +59,19 @@ impl Library {
 
     /// The cases with this id (more than one when it is a duplicate).
     pub fn find(&self, id: &str) -> Vec<CaseIx> {
-        (0u32..).zip(&self.catalog.cases).filter(|(_, case)| case.id == id).map(|(ix, _)| CaseIx(ix)).collect()
+        self.ties().of(id).map_or_else(Vec::new, |tie| tie.own.clone())
+    }
+
+    /// The other cases that say that they repeat the one with this id, in order.
+    pub fn repeating(&self, id: &str) -> impl Iterator<Item = CaseIx> {
+        let tie = self.ties().of(id);
+        tie.into_iter().flat_map(|tie| &tie.repeated).copied().filter(move |other| self.case(*other).id != id)
+    }
+
+    /// The other cases that name the one with this id as related, in order.
+    pub fn naming(&self, id: &str) -> impl Iterator<Item = CaseIx> {
+        let tie = self.ties().of(id);
+        tie.into_iter().flat_map(|tie| &tie.named).copied().filter(move |other| self.case(*other).id != id)
     }
 
     /// The id as the library has it, case aside where it does not have it as written.
@@ -109,6 +123,11 @@ impl Library {
     /// Dates and times side by side.
     pub(super) fn facts(&self) -> &Facts {
         &self.facts
+    }
+
+    /// Which cases have and name which ids.
+    fn ties(&self) -> &Ties {
+        self.ties.get_or_init(|| Ties::new(&self.catalog))
     }
 
     /// What facet values are called.
