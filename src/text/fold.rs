@@ -145,7 +145,12 @@ fn plain_len(s: &str) -> usize {
         let rest = bytes.get(len..).unwrap_or_default();
         last = match rest {
             [b' '..=b'~', ..] => 1,
-            [0xE4..=0xED, ..] if s.get(len..).and_then(|rest| rest.chars().next()).is_some_and(is_plain) => 3,
+            // Hangul and Han by their bytes: 一 begins with E4 B8, 가 with EA B0, and 힣 is ED 9E A3.
+            [0xE5..=0xE9 | 0xEB | 0xEC, ..]
+            | [0xE4, 0xB8..=0xBF, ..]
+            | [0xEA, 0xB0..=0xBF, ..]
+            | [0xED, 0x80..=0x9D, ..] => 3,
+            [0xED, 0x9E, 0x80..=0xA3, ..] => 3,
             [] => return len,
             // The first of what follows may be a mark on the last of the run.
             _ => return len - if s.get(len..).is_some_and(stands_apart) { 0 } else { last },
@@ -389,6 +394,14 @@ mod tests {
                 // What lies between two images is hidden.
                 prop_assert!(original == last || s[last.end..original.start].chars().all(is_hidden));
                 last = original;
+            }
+        }
+
+        #[test]
+        fn a_run_is_plain_letters(c in any::<char>(), near in proptest::sample::select(vec!['\u{4DFF}', '\u{4E00}', '\u{9FFF}', '\u{A000}', '\u{ABFF}', '가', '힣', '\u{D7A4}', '\u{D7FF}', '\u{E000}'])) {
+            for c in [c, near] {
+                let run = plain_len(&format!("{c}"));
+                prop_assert_eq!(run > 0, is_plain(c));
             }
         }
 
