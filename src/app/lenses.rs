@@ -38,6 +38,8 @@ pub struct BoardKey {
     view: View,
     answered: u64,
     library: u64,
+    /// The kinds of all steps are known.
+    counted: bool,
 }
 
 impl Model {
@@ -215,8 +217,13 @@ impl Model {
             return;
         }
         let view = self.page_view();
-        let key =
-            BoardKey { lens: self.page.lens.clone(), view, answered: self.answered, library: self.derived.library };
+        let key = BoardKey {
+            lens: self.page.lens.clone(),
+            view,
+            answered: self.answered,
+            library: self.derived.library,
+            counted: self.library.knows_kinds(),
+        };
         if self.derived.board_key.as_ref() != Some(&key) {
             self.derived.board = pages::board(&self.page.lens, &self.library, &self.results, &self.memory.marks, view);
             let lit = self.derived.board_key.as_ref().is_some_and(|old| old.view.focus != key.view.focus);

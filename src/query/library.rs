@@ -11,9 +11,15 @@ use super::names::Names;
 use super::nearest::distance;
 use super::slips::Lexicon;
 use super::ties::Ties;
-use crate::corpus::{Case, Catalog, Facet, Kinds, Lang};
+use crate::corpus::{Case, Catalog, Facet, Kinds, Lang, parallel};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
+
+/// The kinds of the steps of so many cases are found within a frame: the starter library's in 2 ms.
+const FEW: usize = 200;
+
+/// From so many cases on it is worth to find them on more than one thread.
+const MANY: usize = 500;
 
 /// The place of a case in [`Catalog::cases`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,6 +100,23 @@ impl Library {
         self.kinds.get(case.0 as usize).map_or(&[], |kinds| kinds.get_or_init(steps))
     }
 
+    /// Finds the kinds of all steps, where nobody waits for it; those of many cases on all cores.
+    pub fn learn_kinds(&self) {
+        let all: Vec<CaseIx> = (0..).map(CaseIx).take(self.len()).collect();
+        parallel(&all, MANY, |case| _ = self.kinds(*case));
+    }
+
+    /// Whether that was done.
+    pub fn knows_kinds(&self) -> bool {
+        self.kinds.iter().all(|kinds| kinds.get().is_some())
+    }
+
+    /// Whether the kinds of the steps of `cases` are known, but for so few that finding them takes less than a frame.
+    pub fn knows_kinds_soon(&self, cases: &[CaseIx]) -> bool {
+        let unknown = |case: &&CaseIx| self.kinds.get(case.0 as usize).is_some_and(|kinds| kinds.get().is_none());
+        cases.iter().filter(unknown).nth(FEW).is_none()
+    }
+
     /// The values that `text` names: `name:value` those of one facet, a value alone those of every facet that it fits as
     /// well as any. Empty when it fits none.
     pub fn values_named(&self, text: &str) -> Vec<(Facet, String)> {
@@ -160,15 +183,11 @@ impl Library {
         &self.memory
     }
 
-    /// Builds all that a first search, a first look for likeness and a first playbook need, where nobody waits for it.
-    pub fn warm(&self) {
+    /// Builds all that a first search needs, where nobody waits for it.
+    pub fn learn_words(&self) {
         self.names();
         self.meanings();
-        self.arena();
-        self.learn_likeness();
-        for ix in (0..).take(self.len()) {
-            self.kinds(CaseIx(ix));
-        }
+        self.arena().tight();
     }
 
     /// Reads every story for the words that few cases share; until then nothing is said of what is likest.
