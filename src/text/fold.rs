@@ -135,28 +135,29 @@ fn plain_len(s: &str) -> usize {
     let mut len = 0;
     let mut last = 0;
     loop {
-        // Sixteen at once, without a branch for each, which the compiler makes one comparison of.
-        while let Some(block) = bytes.get(len..len + 16)
-            && block.iter().fold(true, |all, byte| all & matches!(byte, b' '..=b'~'))
-        {
-            len += 16;
-            last = 1;
-        }
         let rest = bytes.get(len..).unwrap_or_default();
-        last = match rest {
-            [b' '..=b'~', ..] => 1,
+        (len, last) = match rest {
+            [b' '..=b'~', ..] => (len + ascii_len(rest), 1),
             // Hangul and Han by their bytes: 一 begins with E4 B8, 가 with EA B0, and 힣 is ED 9E A3.
             [0xE5..=0xE9 | 0xEB | 0xEC, ..]
             | [0xE4, 0xB8..=0xBF, ..]
             | [0xEA, 0xB0..=0xBF, ..]
-            | [0xED, 0x80..=0x9D, ..] => 3,
-            [0xED, 0x9E, 0x80..=0xA3, ..] => 3,
+            | [0xED, 0x80..=0x9D, ..]
+            | [0xED, 0x9E, 0x80..=0xA3, ..] => (len + 3, 3),
             [] => return len,
             // The first of what follows may be a mark on the last of the run.
             _ => return len - if s.get(len..).is_some_and(stands_apart) { 0 } else { last },
         };
-        len += last;
     }
+}
+
+/// The length of the run of printable ASCII characters at the start.
+fn ascii_len(bytes: &[u8]) -> usize {
+    let plain = |byte: &u8| matches!(byte, b' '..=b'~');
+    // Sixteen at once, without a branch for each, which the compiler makes one comparison of.
+    let blocks = bytes.chunks_exact(16).take_while(|block| block.iter().fold(true, |all, byte| all & plain(byte)));
+    let len = blocks.count() * 16;
+    len + bytes.iter().skip(len).take_while(|byte| plain(byte)).count()
 }
 
 /// Whether `s` begins with a character that is no part of the letter before it.

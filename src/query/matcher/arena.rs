@@ -87,7 +87,8 @@ impl Arena {
         let mut arena = folded.next().unwrap_or_default();
         folded.for_each(|part| arena.append(part));
         arena.cases.push(arena.starts.len());
-        arena.threads = cores(catalog.cases.len());
+        // A look costs less than folding: the threads must be worth their start.
+        arena.threads = cores(catalog.cases.len() / 4);
         arena.even_out();
         arena
     }

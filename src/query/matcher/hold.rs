@@ -432,6 +432,8 @@ mod tests {
             let catalog = catalog(&texts);
             let (one, many) = (Arena::in_parts(&catalog, 1), Arena::in_parts(&catalog, parts));
             prop_assert_eq!(format!("{one:?}"), format!("{many:?}"));
+            let many = many.looked_through_by(parts);
+            prop_assert_eq!(format!("{:?}", one.tight()), format!("{:?}", many.tight()));
             let expected: String = one.text().split_inclusive('\0').map(tight).collect();
             prop_assert_eq!(&many.tight().text, &expected);
         }

@@ -20,7 +20,7 @@ pub(in crate::query) struct Tight {
 struct Piece {
     text: String,
     starts: Vec<usize>,
-    joints: Vec<usize>,
+    joints: Vec<u64>,
 }
 
 impl Tight {
@@ -28,14 +28,18 @@ impl Tight {
     pub(super) fn new(pieces: &[&str]) -> Tight {
         let pieces = parallel(pieces, 2, |piece| Piece::new(piece));
         let len = pieces.iter().map(|piece| piece.text.len()).sum::<usize>();
-        let mut tight =
-            Tight { text: String::with_capacity(len), starts: Vec::new(), joints: vec![0; len.div_ceil(64)] };
+        let mut tight = Tight { text: String::with_capacity(len), starts: Vec::new(), joints: vec![0; len / 64 + 1] };
         for piece in pieces {
             let base = tight.text.len();
             tight.text.push_str(&piece.text);
             tight.starts.extend(piece.starts.iter().map(|start| base + start));
-            for at in piece.joints.iter().map(|at| base + at) {
-                tight.joints.get_mut(at / 64).into_iter().for_each(|block| *block |= 1 << (at % 64));
+            let mut set = |at: usize, bits: u64| {
+                tight.joints.get_mut(at).into_iter().for_each(|block| *block |= bits);
+            };
+            let (first, shift) = (base / 64, base % 64);
+            for (at, bits) in (first..).zip(piece.joints) {
+                set(at, bits << shift);
+                set(at + 1, bits.checked_shr(64 - shift as u32).unwrap_or(0));
             }
         }
         tight
@@ -58,6 +62,13 @@ impl Piece {
         piece
     }
 
+    /// A blank is left out here.
+    fn join(&mut self) {
+        let at = self.text.len();
+        self.joints.resize(at / 64 + 1, 0);
+        self.joints.last_mut().into_iter().for_each(|block| *block |= 1 << (at % 64));
+    }
+
     /// Adds `text` without the blanks between two letters of which one is Hangul. Latin words stay apart.
     fn push(&mut self, text: &str) {
         if text.is_ascii() {
@@ -70,7 +81,7 @@ impl Piece {
                 (text.get(from..blank).unwrap_or_default(), text.get(blank + 1..).unwrap_or_default());
             if ends_in_hangul(before) || begins_in_hangul(after) {
                 self.text.push_str(before);
-                self.joints.push(self.text.len());
+                self.join();
                 from = blank + 1;
             }
         }
