@@ -295,6 +295,7 @@ fn korean(alone: bool, begins: bool) -> (f32, bool) {
 }
 
 #[cfg(test)]
+#[expect(clippy::string_slice, reason = "a wrong place should fail the test")]
 mod tests {
     use super::super::arena::{fold_line, glues};
     use super::super::word::{Known, Looked};

@@ -109,6 +109,7 @@ fn low(bits: u32, mask: u8) -> u8 {
 }
 
 #[cfg(test)]
+#[expect(clippy::string_slice, reason = "a wrong place should fail the test")]
 mod tests {
     use super::*;
     use proptest::char;
