@@ -135,29 +135,54 @@ fn plain_len(s: &str) -> usize {
     let mut len = 0;
     let mut last = 0;
     loop {
-        let rest = bytes.get(len..).unwrap_or_default();
-        (len, last) = match rest {
-            [b' '..=b'~', ..] => (len + ascii_len(rest), 1),
-            // Hangul and Han by their bytes: 一 begins with E4 B8, 가 with EA B0, and 힣 is ED 9E A3.
-            [0xE5..=0xE9 | 0xEB | 0xEC, ..]
-            | [0xE4, 0xB8..=0xBF, ..]
-            | [0xEA, 0xB0..=0xBF, ..]
-            | [0xED, 0x80..=0x9D, ..]
-            | [0xED, 0x9E, 0x80..=0xA3, ..] => (len + 3, 3),
-            [] => return len,
-            // The first of what follows may be a mark on the last of the run.
-            _ => return len - if s.get(len..).is_some_and(stands_apart) { 0 } else { last },
-        };
+        let blocks = plain_blocks(bytes.get(len..).unwrap_or_default());
+        if blocks > 0 {
+            // The last letter may reach beyond the blocks.
+            len = s.floor_char_boundary(len + blocks);
+            last = if bytes.get(len - 1).is_some_and(u8::is_ascii) { 1 } else { 3 };
+        }
+        // A block of which something is not plain, or what is less than one, letter by letter.
+        for _ in 0..BLOCK {
+            last = match bytes.get(len..).unwrap_or_default() {
+                [b' '..=b'~', ..] => 1,
+                // Hangul and Han by their bytes: 一 begins with E4 B8, 가 with EA B0, and 힣 is ED 9E A3.
+                [0xE5..=0xE9 | 0xEB | 0xEC, ..]
+                | [0xE4, 0xB8..=0xBF, ..]
+                | [0xEA, 0xB0..=0xBF, ..]
+                | [0xED, 0x80..=0x9D, ..]
+                | [0xED, 0x9E, 0x80..=0xA3, ..] => 3,
+                [] => return len,
+                // The first of what follows may be a mark on the last of the run.
+                _ => return len - if s.get(len..).is_some_and(stands_apart) { 0 } else { last },
+            };
+            len += last;
+        }
     }
 }
 
-/// The length of the run of printable ASCII characters at the start.
-fn ascii_len(bytes: &[u8]) -> usize {
-    let plain = |byte: &u8| matches!(byte, b' '..=b'~');
-    // Sixteen at once, without a branch for each, which the compiler makes one comparison of.
-    let blocks = bytes.chunks_exact(16).take_while(|block| block.iter().fold(true, |all, byte| all & plain(byte)));
-    let len = blocks.count() * 16;
-    len + bytes.iter().skip(len).take_while(|byte| plain(byte)).count()
+/// So many bytes are looked at in one go.
+const BLOCK: usize = 16;
+
+/// The length of the blocks at the start of some text, or of the end of a letter and some text, in which only plain
+/// characters begin, as far as two bytes tell.
+fn plain_blocks(bytes: &[u8]) -> usize {
+    let mut len = 0;
+    while let Some((block, after)) = bytes.get(len..len + BLOCK).zip(bytes.get(len + 1..len + 1 + BLOCK)) {
+        // Without a branch for each byte, so that the compiler compares all at once.
+        let plain = block.iter().zip(after).fold(true, |all, (byte, next)| {
+            let goes_on = (0x80..=0xBF).contains(byte);
+            let alone = (b' '..=b'~').contains(byte);
+            let always = (0xE5..=0xE9).contains(byte) | (*byte == 0xEB) | (*byte == 0xEC);
+            let begin = (*byte == 0xEA) & (*next >= 0xB0);
+            let end = (*byte == 0xED) & (*next < 0x9E);
+            all & (goes_on | alone | always | begin | end)
+        });
+        if !plain {
+            break;
+        }
+        len += BLOCK;
+    }
+    len
 }
 
 /// Whether `s` begins with a character that is no part of the letter before it.
@@ -377,7 +402,7 @@ mod tests {
     }
 
     fn text() -> impl Strategy<Value = String> {
-        "(장애|각|·|—|“|\r|a long run of letters|İ|½|Ｄ|ᄒ|ᅡ|ᆫ|é|e\u{301}|\u{301}|👩\u{200d}🔬|\u{3164}|\u{200b}|ﾡ|ￂ|ㄱ|ㄳ|①|㎳|ß|Σ|ｶﾞ|A|z| |\n|\\PC){0,24}"
+        "(장애|각|·|—|“|\r|a long run of letters|데이터베이스가 하루 종일 느리다|힣|\u{d7b0}|漢字|㐀|İ|½|Ｄ|ᄒ|ᅡ|ᆫ|é|e\u{301}|\u{301}|👩\u{200d}🔬|\u{3164}|\u{200b}|ﾡ|ￂ|ㄱ|ㄳ|①|㎳|ß|Σ|ｶﾞ|A|z| |\n|\\PC){0,24}"
     }
 
     proptest! {

@@ -15,51 +15,45 @@ pub(in crate::query) struct Tight {
     joints: Vec<u64>,
 }
 
-/// Some of the texts.
-#[derive(Debug, Default)]
-struct Piece {
-    text: String,
-    starts: Vec<usize>,
-    joints: Vec<u64>,
-}
-
 impl Tight {
     /// Takes pieces of whole texts, each text with [`BETWEEN`] after it.
     pub(super) fn new(pieces: &[&str]) -> Tight {
-        let pieces = parallel(pieces, 2, |piece| Piece::new(piece));
-        let len = pieces.iter().map(|piece| piece.text.len()).sum::<usize>();
-        let mut tight = Tight { text: String::with_capacity(len), starts: Vec::new(), joints: vec![0; len / 64 + 1] };
-        for piece in pieces {
-            let base = tight.text.len();
-            tight.text.push_str(&piece.text);
-            tight.starts.extend(piece.starts.iter().map(|start| base + start));
-            let mut set = |at: usize, bits: u64| {
-                tight.joints.get_mut(at).into_iter().for_each(|block| *block |= bits);
-            };
-            let (first, shift) = (base / 64, base % 64);
-            for (at, bits) in (first..).zip(piece.joints) {
-                set(at, bits << shift);
-                set(at + 1, bits.checked_shr(64 - shift as u32).unwrap_or(0));
-            }
+        let mut pieces = parallel(pieces, 2, |piece| Tight::of(piece)).into_iter();
+        let mut tight = pieces.next().unwrap_or_default();
+        tight.text.reserve_exact(pieces.as_slice().iter().map(|piece| piece.text.len()).sum());
+        pieces.for_each(|piece| tight.append(piece));
+        tight
+    }
+
+    fn of(texts: &str) -> Tight {
+        let mut tight = Tight { text: String::with_capacity(texts.len()), ..Tight::default() };
+        for text in texts.split_terminator(BETWEEN) {
+            tight.starts.push(tight.text.len());
+            tight.push(text);
+            tight.text.push(BETWEEN);
         }
         tight
+    }
+
+    /// Adds the texts that follow.
+    fn append(&mut self, more: Tight) {
+        let base = self.text.len();
+        self.text.push_str(&more.text);
+        self.starts.extend(more.starts.iter().map(|start| base + start));
+        let (first, shift) = (base / 64, base % 64);
+        self.joints.resize(first + more.joints.len() + 1, 0);
+        let mut set = |at: usize, bits: u64| {
+            self.joints.get_mut(at).into_iter().for_each(|block| *block |= bits);
+        };
+        for (at, bits) in (first..).zip(more.joints) {
+            set(at, bits << shift);
+            set(at + 1, if shift == 0 { 0 } else { bits >> (64 - shift) });
+        }
     }
 
     /// Whether a blank was left out before the byte at `at`.
     pub(super) fn joined(&self, at: usize) -> bool {
         self.joints.get(at / 64).is_some_and(|block| block >> (at % 64) & 1 == 1)
-    }
-}
-
-impl Piece {
-    fn new(texts: &str) -> Piece {
-        let mut piece = Piece { text: String::with_capacity(texts.len()), ..Piece::default() };
-        for text in texts.split_terminator(BETWEEN) {
-            piece.starts.push(piece.text.len());
-            piece.push(text);
-            piece.text.push(BETWEEN);
-        }
-        piece
     }
 
     /// A blank is left out here.
