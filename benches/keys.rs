@@ -52,11 +52,11 @@ fn main() -> anyhow::Result<()> {
         driven.press("Enter")?;
         let (mut spent, mut bytes) = (Vec::new(), Vec::new());
         for _ in 0..moves {
-            let before = driven.backend().out().0;
+            let before = driven.stage().out().0;
             let (time, pressed) = timed(|| driven.press("j"));
             pressed?;
             spent.push(time);
-            bytes.push((driven.backend().out().0 - before) as f64 / 1000.0);
+            bytes.push((driven.stage().out().0 - before) as f64 / 1000.0);
         }
         let (spent, bytes) = (Times::of(spent), Times::of(bytes));
         figure(&format!("list move, {lang}, median"), "ms", spent.median(), Some(floor), "< 1 ms");

@@ -23,8 +23,8 @@ use casebook::runtime::screen::{Screen, Stage as _};
 use casebook::text::width::{cells, is_ambiguous};
 use common::{Stage, library};
 use proptest::prelude::*;
-use ratatui::Terminal;
-use ratatui::layout::{Position, Size};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
 use serde_json::json;
 
 /// What a reader does.
@@ -216,7 +216,7 @@ impl Write for Wire {
 
 /// A terminal behind the bytes that are written to it.
 struct Emulated {
-    terminal: Terminal<Screen<Wire>>,
+    screen: Screen<Wire>,
     emulator: vt100::Parser,
 }
 
@@ -224,16 +224,17 @@ impl Emulated {
     fn new(columns: u16, rows: u16) -> Emulated {
         let size = || Ok(SIZE.get()).map(|(columns, rows)| Size::new(columns, rows));
         SIZE.set((columns, rows));
-        let terminal = Terminal::new(Screen::new(Wire, true, size)).unwrap();
-        Emulated { terminal, emulator: vt100::Parser::new(rows.try_into().unwrap(), columns.try_into().unwrap(), 0) }
+        let screen = Screen::new(Wire, true, size);
+        Emulated { screen, emulator: vt100::Parser::new(rows.try_into().unwrap(), columns.try_into().unwrap(), 0) }
     }
 
     fn show(&mut self, stage: &Stage) {
         SIZE.set(stage.model.size);
         let (columns, rows) = stage.model.size;
         self.emulator.screen_mut().set_size(rows.try_into().unwrap(), columns.try_into().unwrap());
-        let drawn = self.terminal.draw(|frame| stage.paint(frame)).unwrap().buffer.clone();
-        self.terminal.backend_mut().end(&drawn, Position::ORIGIN).unwrap();
+        let mut frame = Buffer::empty(Rect::new(0, 0, columns, rows));
+        let caret = stage.paint(&mut frame);
+        self.screen.show(&mut frame, caret).unwrap();
         let bytes = String::from_utf8(WIRE.take()).unwrap();
         anchored(&bytes);
         self.emulator.process(bytes.as_bytes());

@@ -12,7 +12,7 @@
 mod cli_run;
 
 use cli_run::Casebook;
-use serde_json::Value;
+use serde_json::{Value, json};
 use unicode_normalization::UnicodeNormalization;
 
 /// As a good editor would write it: composed, LF between the fields.
@@ -201,5 +201,26 @@ fn a_text_in_one_language_is_shown_in_the_other_with_a_mark() {
         assert!(parts.iter().all(|part| ran.out.contains(part)), "{lang}: {}", ran.out);
         let list = Casebook::new().input(record).run(&["list", "--lang", lang, "--corpus", "-"]);
         assert!(list.out.trim_end().ends_with(parts[0]), "{list:?}");
+    }
+}
+
+#[test]
+fn nothing_that_is_printed_of_a_case_is_cut() {
+    let step = "롤백했다. ".repeat(30) + "마지막 말";
+    let long = "A restart of each node in turn ".repeat(12) + "at last";
+    let cases = [
+        json!({"id": "P-1", "title": {"ko": "제목", "en": "Title"}, "related": ["P-2"],
+            "remediation": [{"text": {"ko": step, "en": long}}]}),
+        json!({"id": "P-2", "title": {"en": format!("The other title {long}")}}),
+    ];
+    let lines: Vec<String> = cases.iter().map(ToString::to_string).collect();
+    for (lang, end) in [("ko", "마지막 말"), ("en", "at last"), ("both", "at last")] {
+        let casebook = Casebook::new().input(lines.join("\n"));
+        let ran = casebook.run(&["show", "P-1", "--corpus", "-", "--lang", lang]);
+        let words = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        // The step in the glance and among the steps, and the title of the related case.
+        assert!(words.matches(end).count() >= 2, "{lang}: {}", ran.out);
+        assert!(!ran.out.contains(".."), "{lang}: {}", ran.out);
+        assert!(ran.out.lines().all(|line| casebook::text::width::cells(line) <= 80), "{lang}: {}", ran.out);
     }
 }

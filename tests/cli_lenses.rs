@@ -130,3 +130,41 @@ fn a_saved_view_prints_its_cases_where_there_is_no_screen() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("저장한 보기: 용량 보기"), "{}", ran.err);
 }
+
+#[test]
+fn the_marked_cases_are_exported_as_markdown_and_as_json() {
+    let casebook = Casebook::new();
+    let folder = casebook.home().join(".local/state/casebook");
+    std::fs::create_dir_all(&folder).unwrap();
+    let marked = ["T-02", "T-07", "T-10"];
+    let lines: String = marked.map(|id| format!("{{\"mark\":\"{id}\"}}\n")).concat();
+    std::fs::write(folder.join("state.jsonl"), lines).unwrap();
+    let ids = |text: &str| -> Vec<String> {
+        // Each case begins with its title, and names its id below it.
+        let known = (1..=12).map(|at| format!("T-{at:02}"));
+        let heads: Vec<&str> = text.split("\n# ").map(|case| case.split("\n## ").next().unwrap()).collect();
+        let mut ids: Vec<String> = known.filter(|id| heads.iter().any(|head| head.contains(id.as_str()))).collect();
+        assert_eq!(ids.len(), heads.len());
+        ids.sort_unstable();
+        ids
+    };
+    let ran = casebook.line("list --markdown is:marked");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("# "), "{}", ran.out);
+    assert_eq!(ids(&ran.out), marked);
+    // The same cases as `show` prints them, in the order of the results.
+    let listed = json(&casebook.line("list --json is:marked").out);
+    let order: Vec<&str> =
+        listed["cases"].as_array().unwrap().iter().map(|case| case["id"].as_str().unwrap()).collect();
+    let mut sorted = order.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, marked);
+    assert_eq!(ran.out, casebook.line(&format!("show --markdown {}", order.join(" "))).out);
+    // In Korean, and both; and nothing where nothing is marked.
+    let korean = casebook.line("list --markdown --lang ko 상태:marked").out;
+    assert!(korean.contains("## 조치") && !korean.contains("## Remediation"), "{korean}");
+    let both = casebook.line("list --markdown --lang both is:marked").out;
+    assert_eq!(both, casebook.line(&format!("show --markdown --lang both {}", order.join(" "))).out);
+    let ran = casebook.line("list --markdown --no-state is:marked");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+}

@@ -37,6 +37,38 @@ fn a_good_case_passes() {
 }
 
 #[test]
+fn a_misspelt_field_is_named_with_the_one_that_was_meant_and_others_are_let_be() {
+    let hint = Weight::Hint;
+    for (from, to, field, meant) in [
+        ("\"severity\"", "\"severty\": \"x\", \"severity\"", "severty", "severity"),
+        ("\"severity\"", "\"Related\": [], \"severity\"", "Related", "related"),
+        (
+            "\"detected_after\"",
+            "\"detcted_after\": \"1m\", \"detected_after\"",
+            "timeline.detcted_after",
+            "detected_after",
+        ),
+        ("\"archived\"", "\"archive\": \"x\", \"archived\"", "sources.0.archive", "archived"),
+        ("[{\"text\"", "[{\"txt\": \"x\", \"text\"", "remediation.0.txt", "text"),
+        ("\"docs\": []", "\"docs\": [], \"impact\": {\"regions\": \"EU\"}", "impact.regions", "region"),
+    ] {
+        let found: Vec<_> = after(from, to).into_iter().filter(|(.., weight)| *weight >= hint).collect();
+        assert_eq!(found, one(field, K::MisspeltField(meant.into()), hint), "{to}");
+    }
+    // The field that is left without its text is told beside it.
+    let found = after("\"trigger\": {", "\"triger\": {");
+    assert!(found.contains(&(Some("triger".into()), K::MisspeltField("trigger".into()), hint)), "{found:?}");
+    assert!(found.contains(&(Some("trigger".into()), K::MissingText, hint)), "{found:?}");
+    let found = after("\"ko\": \"쓰기가 멈췄다.\"", "\"kr\": \"쓰기가 멈췄다.\"");
+    assert!(found.contains(&(Some("symptoms_text.kr".into()), K::MisspeltField("ko".into()), hint)), "{found:?}");
+    for own in ["\"x_owner\": 1", "\"team\": 1", "\"tags\": []", "\"metrics\": {\"sumary\": 1}", "\"day\": 1"] {
+        assert_eq!(after("\"docs\"", &format!("{own}, \"docs\"")), [], "{own}");
+    }
+    // A third language is nobody's slip where both are there.
+    assert_eq!(after("\"en\": \"Writes hung.\"", "\"en\": \"Writes hung.\", \"es\": \"Escrituras colgadas.\""), []);
+}
+
+#[test]
 fn what_misleads_a_reader_is_an_error() {
     let error = Weight::Error;
     assert_eq!(

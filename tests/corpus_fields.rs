@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking, helpers too")]
 
 use casebook::corpus::{
-    Bilingual, Case, Catalog, Date, Day, Lang, Link, Other, ProblemKind, Root, Shelf, Source, Span, Weight,
+    Bilingual, Case, Catalog, Date, Day, Lang, Link, Other, ProblemKind, Root, Shelf, Source, Span, Str, Weight,
 };
 use std::sync::Arc;
 
@@ -44,12 +44,12 @@ fn read(text: &str) -> (Catalog, Arc<Case>) {
 }
 
 fn both(en: &str, ko: &str) -> Bilingual {
-    let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let some = |text: &str| (!text.is_empty()).then(|| text.to_owned().into());
     Bilingual { en: some(en), ko: some(ko) }
 }
 
-fn some(text: &str) -> Option<String> {
-    Some(text.to_owned())
+fn some(text: &'static str) -> Option<Str> {
+    Some(text.into())
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_facts_of_a_record_are_read() {
     assert_eq!(case.symptoms, ["high-latency"]);
     assert_eq!(case.contributing, ["missing-isolation", "slow-rollback"]);
     assert_eq!(case.severity, some("major"));
-    let span = |written: &str, seconds| Some(Span { written: written.to_owned(), seconds: Some(seconds) });
+    let span = |written: &str, seconds| Some(Span { written: written.to_owned().into(), seconds: Some(seconds) });
     assert_eq!(case.timeline.detected_after, span("4m", 240));
     assert_eq!(case.timeline.resolved_after, span("1h 10m", 4200));
     assert_eq!(case.related, ["TEAM-3", "CB-0001"]);
@@ -85,7 +85,7 @@ fn the_facts_of_a_record_are_read() {
     assert!(!case.duplicate);
     assert_eq!(*case.record, *RECORD);
     let origin = &case.origin;
-    assert_eq!((origin.shelf, origin.root.as_str(), origin.shown.as_str(), origin.line), (Shelf::Path, "-", "-", 1));
+    assert_eq!((origin.shelf, origin.root.as_ref(), origin.shown.as_ref(), origin.line), (Shelf::Path, "-", "-", 1));
     assert_eq!(origin.path, None);
 }
 
@@ -97,18 +97,18 @@ fn the_story_of_a_record_is_read() {
     assert_eq!(body.trigger, both("A batch began at 02:10 KST.", "02:10 KST에 배치가 시작됐다."));
     assert_eq!(body.detection, both("A latency alert after 4 minutes.", ""));
     // The line breaks are the door's to make; what they become is told there.
-    assert_eq!(body.summary.en, Some(casebook::text::clean::block("First.\r\n\r\nSecond.")));
-    assert_eq!(body.summary.ko, Some(casebook::text::clean::block("첫째.\r둘째.")));
+    assert_eq!(body.summary.en, Some(casebook::text::clean::block("First.\r\n\r\nSecond.").into()));
+    assert_eq!(body.summary.ko, Some(casebook::text::clean::block("첫째.\r둘째.").into()));
     assert_eq!(body.remediation, [both("Killed the batch.", "배치를 죽였다."), both("Drained the queue.", "")]);
     assert_eq!(body.action_items, [both("Split the batch.", "배치를 나눈다.")]);
     assert_eq!(body.lessons, both("Long locks hurt.", "긴 잠금은 위험하다."));
     assert_eq!(body.impact.scope, both("Ordering", "주문"));
     assert_eq!(body.impact.users, both("about 2,000", ""));
     assert_eq!(body.impact.region, both("", "서울"), "a text alone is in the language of its letters");
-    let source = |url: &str, kind: &str, archived: Option<&str>| Source {
-        url: url.to_owned(),
+    let source = |url: &'static str, kind: &'static str, archived: Option<&'static str>| Source {
+        url: url.into(),
         kind: some(kind),
-        archived: archived.map(str::to_owned),
+        archived: archived.map(Str::from),
     };
     assert_eq!(
         body.sources,
@@ -131,7 +131,7 @@ fn the_story_of_a_record_is_read() {
 fn fields_that_the_format_does_not_know_are_kept_with_their_paths() {
     let (_, case) = read(RECORD);
     let other: Vec<(&str, &str)> =
-        case.body.other.iter().map(|Other { name, value }| (name.as_str(), value.as_str())).collect();
+        case.body.other.iter().map(|Other { name, value }| (name.as_ref(), value.as_ref())).collect();
     assert_eq!(
         other,
         [
@@ -176,7 +176,6 @@ fn every_text_goes_through_the_door() {
     let (line, block) = (casebook::text::clean::line(raw), casebook::text::clean::block(raw));
     let text = RECORD_OF_ONE.replace("DIRTY", dirty);
     let (catalog, case) = read(&text);
-    let some = |text: &String| Some(text.clone());
     for value in [
         &case.org,
         &case.org_slug,
@@ -206,7 +205,7 @@ fn every_text_goes_through_the_door() {
         &case.body.docs.first().and_then(|link| link.url.clone()),
         &case.body.other.first().map(|other| other.name.clone()),
     ] {
-        assert_eq!(value, &some(&line));
+        assert_eq!(value.as_deref(), Some(line.as_str()));
     }
     assert_eq!(case.id, line);
     let body = &case.body;
@@ -223,7 +222,7 @@ fn every_text_goes_through_the_door() {
         &body.action_items.first().and_then(|step| step.ko.clone()),
         &body.other.first().map(|other| other.value.clone()),
     ] {
-        assert_eq!(value, &some(&block));
+        assert_eq!(value.as_deref(), Some(block.as_str()));
     }
     for problem in &catalog.problems {
         assert_eq!(problem.case.as_ref(), Some(&line));

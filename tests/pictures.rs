@@ -77,7 +77,7 @@ fn the_list_at_every_form() {
 #[test]
 fn facets_slid_in_and_a_case_on_the_whole_screen() {
     let mut stage = on(80, 24, Lang::Ko, "");
-    stage.keys("Esc f j j Space");
+    stage.keys("Esc f j Space");
     is_picture("facets_ko_80x24", &stage.screen());
     let mut stage = on(120, 40, Lang::Ko, "커넥션 풀");
     stage.keys("Enter b");

@@ -30,7 +30,7 @@ fn what_fewer_share_says_more_and_each_result_has_its_reason() {
     let library = six();
     let of = library.find("of")[0];
     let alike = library.similar(of, 10);
-    let ids: Vec<&str> = alike.iter().map(|alike| library.case(alike.case).id.as_str()).collect();
+    let ids: Vec<&str> = alike.iter().map(|alike| library.case(alike.case).id.as_ref()).collect();
     assert_eq!(ids, ["again", "cause", "component", "component-2", "words"]);
     let why = |id: &str| library.reasons(of, library.find(id)[0]);
     assert_eq!(why("again"), [Reason::Recurrence]);

@@ -18,7 +18,7 @@ fn titled(texts: &[&str]) -> Library {
 /// The titles that a query finds, in order.
 fn found(texts: &[&str], query: &str) -> Vec<String> {
     let library = titled(texts);
-    ask(&library, query).hits.iter().map(|hit| library.case(hit.case).title.ko.clone().unwrap()).collect()
+    ask(&library, query).hits.iter().map(|hit| library.case(hit.case).title.ko.as_deref().unwrap().to_owned()).collect()
 }
 
 /// What is marked in a text.
@@ -272,7 +272,7 @@ fn two_hundred_words_of_the_library_are_found_in_every_state_of_typing() {
             .filter(|word| word.chars().count() > 1 && word.chars().all(hangul::is_syllable))
             .collect();
         if let Some(word) = own.get(round * 7 % own.len().max(1)).filter(|word| seen.insert((**word).to_owned())) {
-            words.push(((*word).to_owned(), case.id.clone()));
+            words.push(((*word).to_owned(), case.id.to_string()));
         }
         if words.len() == 200 || round > 20_000 {
             break;

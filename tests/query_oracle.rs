@@ -63,13 +63,13 @@ fn random_case(dice: &mut Dice, number: usize) -> Case {
             c.body.trigger = both_random(dice);
         }
         c.body.remediation = (0..dice.roll(3)).map(|_| both_random(dice)).collect();
-        c.root_cause = (!dice.chance(5)).then(|| dice.pick(&CAUSES).to_owned());
+        c.root_cause = (!dice.chance(5)).then(|| dice.pick(&CAUSES).to_owned().into());
         c.components = slugs(&dice.some(&COMPONENTS, 3));
         c.symptoms = slugs(&dice.some(&SYMPTOMS, 2));
-        c.severity = (!dice.chance(3)).then(|| dice.pick(&["critical", "minor", "unknown", "major"]).to_owned());
+        c.severity = (!dice.chance(3)).then(|| dice.pick(&["critical", "minor", "unknown", "major"]).to_owned().into());
         let (name, slug) = dice.pick(&ORGS);
-        c.org = (!dice.chance(6)).then(|| name.to_owned());
-        c.org_slug = c.org.as_ref().map(|_| slug.to_owned());
+        c.org = (!dice.chance(6)).then(|| name.to_owned().into());
+        c.org_slug = c.org.as_ref().map(|_| slug.to_owned().into());
         if !dice.chance(4) {
             c.date = date(dice.pick(&DATES));
         }
@@ -82,10 +82,10 @@ fn random_case(dice: &mut Dice, number: usize) -> Case {
         c.body.sources = dice.some(&["blog", "official-status"], 2).into_iter().map(source).collect();
         if dice.chance(3) {
             c.origin.shelf = Shelf::Own;
-            c.origin.root = "own".to_owned();
+            c.origin.root = "own".into();
         }
         if dice.chance(3) {
-            c.review.reviewed_by = Some("somebody".to_owned());
+            c.review.reviewed_by = Some("somebody".into());
         }
         c.duplicate = dice.chance(5);
     })
@@ -201,7 +201,9 @@ fn values(case: &Case, facet: Facet) -> BTreeSet<String> {
         Facet::Ttr => [time(case.timeline.resolved_after.as_ref().and_then(|span| span.seconds))].into(),
         Facet::Ttd => [time(case.timeline.detected_after.as_ref().and_then(|span| span.seconds))].into(),
         Facet::Severity => case.severity.iter().map(|slug| clean(slug)).collect(),
-        Facet::Source => case.body.sources.iter().filter_map(|source| source.kind.clone()).collect(),
+        Facet::Source => {
+            case.body.sources.iter().filter_map(|source| source.kind.as_deref().map(str::to_owned)).collect()
+        }
         Facet::Lang => {
             let has = |lang: Lang| case.title.get(lang).is_some() || case.body.summary.get(lang).is_some();
             [match (has(Lang::En), has(Lang::Ko)) {
@@ -268,7 +270,7 @@ fn kept(library: &Library, ask: &Ask, marks: &Marks, case: &Case, without: Optio
         }
     }
     let is = |state: &str| match state {
-        "marked" => marks.contains(&case.id),
+        "marked" => marks.contains(&*case.id),
         "unreviewed" => case.review.reviewed_by.is_none() && case.review.reviewed_at.is_none(),
         _ => case.duplicate,
     };
@@ -367,7 +369,7 @@ fn answer(library: &Library, ask: &Ask, marks: &Marks, score: impl Fn(usize) -> 
 fn world(dice: &mut Dice) -> (Library, Marks) {
     let size = dice.pick(&[0, 1, 4, 12, 70, 130]);
     let cases: Vec<Case> = (0..size).map(|number| random_case(dice, number)).collect();
-    let marks = cases.iter().filter(|_| dice.chance(4)).map(|case| case.id.clone()).collect();
+    let marks = cases.iter().filter(|_| dice.chance(4)).map(|case| case.id.to_string()).collect();
     (library(cases), marks)
 }
 
@@ -400,7 +402,7 @@ proptest! {
                 let table = library.facets.table(facet);
                 prop_assert_eq!(results.counts.of(facet).len(), table.values.len());
                 for (value, count) in table.values.iter().zip(results.counts.of(facet)) {
-                    let naive = base.iter().filter(|values| values.contains(&value.slug)).count();
+                    let naive = base.iter().filter(|values| values.contains(&*value.slug)).count();
                     prop_assert_eq!(*count as usize, naive, "{} {}:{}", ask.text(), facet.name(), value.slug);
                 }
             }
@@ -462,15 +464,15 @@ proptest! {
             let mut all: BTreeSet<String> = BTreeSet::new();
             for (ix, case) in library.catalog.cases.iter().enumerate() {
                 let ix = casebook::query::CaseIx(u32::try_from(ix).unwrap());
-                let own: BTreeSet<String> = table.of(ix).iter().map(|at| table.values[*at as usize].slug.clone()).collect();
+                let own: BTreeSet<String> = table.of(ix).iter().map(|at| table.values[*at as usize].slug.to_string()).collect();
                 prop_assert_eq!(&own, &values(case, facet));
                 prop_assert_eq!(own.len(), table.of(ix).len());
                 all.extend(own);
             }
             let listed: Vec<&FacetValue> = table.values.iter().collect();
-            prop_assert_eq!(listed.iter().map(|value| value.slug.clone()).collect::<BTreeSet<_>>(), all);
+            prop_assert_eq!(listed.iter().map(|value| value.slug.to_string()).collect::<BTreeSet<_>>(), all);
             for value in &listed {
-                let total = library.catalog.cases.iter().filter(|case| values(case, facet).contains(&value.slug)).count();
+                let total = library.catalog.cases.iter().filter(|case| values(case, facet).contains(&*value.slug)).count();
                 prop_assert_eq!(value.total as usize, total);
             }
             let natural = matches!(facet, Facet::Year | Facet::Ttr | Facet::Ttd | Facet::Severity);

@@ -9,7 +9,7 @@ use query_fixture::*;
 /// Labels of a facet with their counts, as the sidebar shows them.
 fn counts(library: &Library, results: &Results, facet: Facet) -> Vec<(String, u32)> {
     let values = &library.facets.table(facet).values;
-    values.iter().map(|value| value.slug.clone()).zip(results.counts.of(facet).iter().copied()).collect()
+    values.iter().map(|value| value.slug.to_string()).zip(results.counts.of(facet).iter().copied()).collect()
 }
 
 fn pairs(list: &[(&str, u32)]) -> Vec<(String, u32)> {
@@ -20,8 +20,8 @@ fn pairs(list: &[(&str, u32)]) -> Vec<(String, u32)> {
 fn causes() -> Library {
     let one = |id: &str, cause: &str, org: &str, day: &str| {
         case(id, |c| {
-            c.root_cause = (!cause.is_empty()).then(|| cause.to_owned());
-            c.org = Some(org.to_owned());
+            c.root_cause = (!cause.is_empty()).then(|| cause.to_owned().into());
+            c.org = Some(org.to_owned().into());
             c.date = date(day);
             c.title = both("dns down", "");
         })
@@ -122,7 +122,7 @@ fn times_are_filtered_by_range_and_bucket_and_ordered() {
     assert_eq!(ids(&library, "ttr:none"), ["c"]);
     assert_eq!(ids(&library, "sort:ttr"), ["d", "a", "e", "b", "c"]);
     assert_eq!(ids(&library, "sort:-ttr"), ["b", "e", "a", "d", "c"]);
-    let buckets: Vec<&str> = library.facets.table(Facet::Ttr).values.iter().map(|value| value.slug.as_str()).collect();
+    let buckets: Vec<&str> = library.facets.table(Facet::Ttr).values.iter().map(|value| value.slug.as_ref()).collect();
     assert_eq!(buckets, ["<10m", "1h..4h", "4h..1d", ">1d", "none"]);
 }
 
@@ -137,7 +137,7 @@ fn facets_stand_in_their_natural_order_or_by_count() {
     ]);
     let shown = |facet| -> Vec<(&str, &str, u32)> {
         let values = &library.facets.table(facet).values;
-        values.iter().map(|v| (v.slug.as_str(), v.label.get(Lang::Ko).unwrap(), v.total)).collect()
+        values.iter().map(|v| (v.slug.as_ref(), v.label.get(Lang::Ko).unwrap(), v.total)).collect()
     };
     assert_eq!(shown(Facet::Severity), [("critical", "치명적", 1), ("minor", "경미", 2), ("none", "알 수 없음", 2)]);
     let years: Vec<&str> = shown(Facet::Year).into_iter().map(|row| row.0).collect();
@@ -162,7 +162,7 @@ fn an_organization_is_one_by_name_or_slug() {
         .table(Facet::Org)
         .values
         .iter()
-        .map(|value| (value.slug.as_str(), value.label.get(Lang::En).unwrap(), value.total))
+        .map(|value| (value.slug.as_ref(), value.label.get(Lang::En).unwrap(), value.total))
         .collect();
     assert_eq!(orgs, [("github", "GitHub", 3), ("Acme", "Acme", 1), ("none", "Unknown", 1)]);
     assert_eq!(ids(&library, "sort:org"), ["4", "1", "2", "3", "5"]);
@@ -233,7 +233,7 @@ fn few_full_matches_are_followed_by_partial_ones_that_name_what_they_lack() {
     ]);
     let results = ask(&library, "latency 급증 p99 db");
     let rows: Vec<(&str, Vec<String>)> =
-        results.hits.iter().map(|hit| (library.case(hit.case).id.as_str(), hit.missing.clone())).collect();
+        results.hits.iter().map(|hit| (library.case(hit.case).id.as_ref(), hit.missing.clone())).collect();
     assert_eq!(
         rows,
         [("all", vec![]), ("spike", vec!["latency".to_owned()]), ("two", vec!["급증".to_owned(), "db".to_owned()]),]
@@ -252,7 +252,7 @@ fn few_full_matches_are_followed_by_partial_ones_that_name_what_they_lack() {
 #[test]
 fn five_full_matches_are_enough_even_when_a_filter_hides_them() {
     let make = |id: &str, title: &str, cause: &str| {
-        case(id, |c| (c.title, c.root_cause) = (both(title, ""), Some(cause.to_owned())))
+        case(id, |c| (c.title, c.root_cause) = (both(title, ""), Some(cause.to_owned().into())))
     };
     let mut cases: Vec<_> = (1..=5).map(|n| make(&format!("full-{n}"), "dns latency", "capacity")).collect();
     cases.push(make("part", "dns", "config-change"));

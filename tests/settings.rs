@@ -101,11 +101,13 @@ fn the_sample_runs_as_it_stands_and_with_every_line_switched_on() {
 }
 
 #[test]
-fn bad_settings_are_defaults_and_a_message_with_file_and_line() {
+fn a_bad_setting_is_its_default_and_a_message_with_file_and_line() {
     let home = home();
     config(&home, "corpus = ['~/team/cases']\nlnag = 'ko'\n");
-    let mut run = open(&home, &["--corpus", home.path().join("team/cases").to_str().unwrap()]);
-    run.wait("config.toml:2: The settings are not used: unknown field `lnag`");
+    let mut run = open(&home, &[]);
+    run.wait("config.toml:2: There is no setting 'lnag'. Did you mean lang? (w)");
+    // The line above it holds.
+    run.wait("3 / 3");
     run.send("\x1b");
     run.gone("config.toml:2");
     run.send("w");
@@ -113,7 +115,7 @@ fn bad_settings_are_defaults_and_a_message_with_file_and_line() {
     run.send("qq");
     assert_eq!(run.exit(), 0);
     let listed = command(&home, &["list", "--json"]);
-    assert!(err(&listed).contains("config.toml:2: warning: The settings are not used"), "{}", err(&listed));
+    assert!(err(&listed).contains("config.toml:2: warning: There is no setting 'lnag'"), "{}", err(&listed));
     assert_eq!(listed.status.code(), Some(0));
     // Two actions on one key: the message names both, and the rest holds.
     config(&home, "corpus = ['~/team/cases']\n[keys]\ndown = 'x'\n");

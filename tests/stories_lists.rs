@@ -8,7 +8,8 @@ use casebook::app::{Options, Pane, PanelSpot, Reading};
 use casebook::corpus::Lang;
 use casebook::input::{Action, Chord, Context, Keymap};
 use casebook::lens::facets::FacetRow;
-use casebook::query::{Library, Query};
+use casebook::lens::span;
+use casebook::query::{Library, Pick, Query};
 use common::{Stage, fixture, library};
 use proptest::prelude::*;
 use serde_json::json;
@@ -119,6 +120,65 @@ fn a_long_facet_is_filtered_as_it_is_typed_and_picked_values_stay() {
     assert_eq!(stage.ids().len(), 2);
 }
 
+/// The labels of the values that the facet pane holds, the picked ones in brackets.
+fn labels(stage: &Stage) -> Vec<String> {
+    let value = |row: &FacetRow| match row {
+        FacetRow::Value { label, pick: Pick::Off, .. } => Some(label.clone()),
+        FacetRow::Value { label, .. } => Some(format!("[{label}]")),
+        FacetRow::Group { .. } | FacetRow::More { .. } => None,
+    };
+    stage.model.derived.panel.iter().filter_map(value).collect()
+}
+
+#[test]
+fn initials_find_values_in_the_search_of_the_facet_pane() {
+    let records: Vec<_> = (0..300)
+        .map(|at| {
+            let name = match at {
+                41 => "데이터베이스팀".to_owned(),
+                99 => "커넥션 서비스".to_owned(),
+                207 => "결제 데이터 팀".to_owned(),
+                _ => format!("조직 {at:03}"),
+            };
+            json!({"id": format!("I-{at}"), "title": {"ko": "제목"}, "org": name, "root_cause": "capacity"})
+        })
+        .collect();
+    for lang in Lang::BOTH {
+        let mut stage = on(120, 40, lang, library(&records));
+        stage.keys("Esc f /").types("조직 007").keys("Enter Space");
+        let picked = "[조직 007]".to_owned();
+        for (typed, fit) in [
+            ("ㄷㅇㅌ", vec!["결제 데이터 팀", "데이터베이스팀"]),
+            ("ㄷㅇㅌㅂㅇㅅ", vec!["데이터베이스팀"]),
+            ("ㅋㄴㅅ", vec!["커넥션 서비스"]),
+            // Mixed with whole syllables, and across a blank of the label.
+            ("결ㅈㄷㅇㅌ", vec!["결제 데이터 팀"]),
+            ("ㅋㄴㅅㅅㅂㅅ", vec!["커넥션 서비스"]),
+        ] {
+            stage.keys("/ Ctrl-u").types(typed).sees("[x] 조직 007").lacks("조직 008");
+            let mut shown = labels(&stage);
+            shown.sort_unstable();
+            let mut wanted: Vec<String> = fit.into_iter().map(str::to_owned).chain([picked.clone()]).collect();
+            wanted.sort_unstable();
+            assert_eq!(shown, wanted, "{typed}");
+            stage.keys("Enter");
+        }
+        // What initials found is picked like anything else.
+        stage.keys("Space").sees("[x] 커넥션 서비스");
+        assert_eq!(stage.ids().len(), 2);
+    }
+}
+
+#[test]
+fn initials_find_labels_of_the_vocabulary_in_the_facet_pane() {
+    // ㅅㅈㅂㄱ: 설정 변경, a cause.
+    let mut stage = Stage::new(120, 40, Lang::Ko);
+    stage.keys("Esc f /").types("ㅅㅈㅂㄱ");
+    assert_eq!(labels(&stage), ["설정 변경"]);
+    stage.keys("Enter Space");
+    assert_eq!(stage.ids(), ["T-09", "T-11"]);
+}
+
 /// What a reader can come back to.
 #[derive(Debug, Clone, PartialEq)]
 struct Place {
@@ -206,6 +266,86 @@ fn hits_are_shown_counted_and_stepped_through_all_around() {
 }
 
 #[test]
+fn hits_of_the_other_language_come_after_ones_own_and_then_the_one_language_again() {
+    let record = json!({
+        "id": "N-1", "date": "2024-02-01", "title": {"ko": "제목 하나", "en": "Title one"},
+        "summary": {"ko": "redis 하나.\n\nredis 둘.", "en": "redis in English."},
+        "lessons": {"ko": "배운 것.", "en": "Watch redis, and redis again."},
+    });
+    let other = json!({"id": "N-2", "date": "2024-01-01", "title": {"ko": "다음 redis"}, "summary": {"ko": "redis."}});
+    for (columns, rows) in [(120, 40), (60, 20)] {
+        let mut stage = on(columns, rows, Lang::Ko, library(&[record.clone(), other.clone()]));
+        stage.types("redis").keys("Enter");
+        while stage.shown() != "N-1" {
+            stage.keys("j");
+        }
+        let single = |stage: &Stage| (stage.model.both, stage.model.reader.hit);
+        stage.keys("Enter").sees("1/2 (+영어 3)").lacks("redis in English");
+        stage.keys("n");
+        assert_eq!(single(&stage), (false, 1));
+        // One after the other, none of one's own again.
+        let mut seen = Vec::new();
+        for _ in 0..3 {
+            stage.keys("n");
+            assert!(stage.model.both, "{seen:?}");
+            seen.push(stage.model.reader.hit);
+        }
+        assert!(seen.is_sorted() && seen.windows(2).all(|pair| pair[0] != pair[1]), "{seen:?}");
+        stage.sees("Watch redis").sees("5/5");
+        stage.keys("N");
+        assert_eq!(single(&stage), (true, seen[1]));
+        stage.keys("n n").sees("1/2").sees("처음부터 다시 찾았습니다").lacks("Watch redis");
+        assert_eq!(single(&stage), (false, 0));
+        // The other way round, and back over the edge.
+        stage.keys("N");
+        assert_eq!(single(&stage), (true, seen[2]));
+        stage.keys("N N N").lacks("Watch redis");
+        assert_eq!(single(&stage), (false, 1));
+        // Another case begins in one language, and so does the list that Esc goes back to.
+        stage.keys("n").sees("redis in English").keys(",");
+        assert_eq!((stage.shown(), stage.model.both), ("N-2", false));
+        stage.keys(".");
+        assert_eq!((stage.shown(), stage.model.both), ("N-1", false));
+        // Whoever shows both for themselves keeps both.
+        stage.keys("b n n n n n n n").sees("redis in English");
+        assert!(stage.model.both);
+        stage.keys("b Esc");
+        assert!(!stage.model.both);
+    }
+}
+
+#[test]
+fn a_word_of_the_other_language_alone_is_stepped_through_and_given_back() {
+    let record =
+        json!({"id": "N-3", "title": {"ko": "제목", "en": "Title"}, "summary": {"ko": "글.", "en": "A quorum."}});
+    let mut stage = on(120, 40, Lang::Ko, library(&[record]));
+    stage.types("quorum").keys("Enter Enter").sees("영어 글에 1곳 (n)").lacks("A quorum.");
+    stage.keys("n").sees("A quorum.").sees("1/1").keys("n").lacks("A quorum.");
+    stage.keys("n").sees("A quorum.").keys("Esc");
+    assert!(!stage.model.both);
+}
+
+#[test]
+fn the_filter_key_puts_the_cursor_on_the_first_value() {
+    for (columns, rows) in [(140, 40), (80, 24), (40, 12)] {
+        for way in ["f", "h", "Shift-Tab"] {
+            let mut stage = Stage::new(columns, rows, Lang::Ko);
+            stage.keys("Esc").keys(way);
+            let at = stage.model.panel_at();
+            let before = &stage.model.derived.panel[..at];
+            assert!(matches!(stage.model.derived.panel[at], FacetRow::Value { .. }), "{columns}x{rows} {way}");
+            assert!(before.iter().all(|row| matches!(row, FacetRow::Group { .. })), "it is the first");
+            // The heading is in sight, and a step above it.
+            assert_eq!(stage.model.panel.top, 0);
+            stage.keys("Space").sees("[x]");
+            // Who comes back finds the cursor where it was.
+            stage.keys("j j Esc f");
+            assert_eq!(stage.model.panel_at(), at + 2);
+        }
+    }
+}
+
+#[test]
 fn words_that_come_over_a_list_or_a_popup_are_words_of_their_own_in_the_search() {
     let record = json!({"id": "W-1", "title": {"ko": "결제 지연"}, "summary": {"ko": "커넥션 풀이 말랐다."}});
     for popup in ["", "v", "?", "w"] {
@@ -221,7 +361,7 @@ fn words_that_come_over_a_list_or_a_popup_are_words_of_their_own_in_the_search()
 #[test]
 fn the_search_key_leaves_a_popup_for_the_search() {
     let record = json!({"id": "W-1", "title": {"ko": "결제 지연"}});
-    for popup in ["v", "?", "w", "y"] {
+    for popup in ["v", "w", "y"] {
         let mut stage = on(120, 40, Lang::Ko, library(std::slice::from_ref(&record)));
         stage.types("결제").keys("Enter").keys(popup).keys("/ Ctrl-u").types("지연").sees("검색 지연");
     }
@@ -252,6 +392,87 @@ fn the_help_lists_every_action_with_the_key_in_force_and_what_can_be_used_here_f
     assert_eq!((stage.model.search.text(), stage.model.overlay), ("?", None));
     stage.keys("F1").sees("지금 쓸 수 있는 키");
     assert_eq!(stage.model.keys.find(Context::Field, Chord::parse("?").unwrap()), None);
+}
+
+/// The labels of the actions that the help shows, without the headings.
+fn helped(stage: &Stage) -> Vec<String> {
+    let rows = &stage.model.derived.overlay_rows;
+    rows.iter().filter(|row| row.len() > 1).map(|row| span::text(row.get(3..).unwrap_or_default())).collect()
+}
+
+#[test]
+fn the_help_is_searched_by_names_in_either_language_initials_and_keys() {
+    for (lang, typed, label) in [
+        (Lang::En, "playbook", "Playbook"),
+        (Lang::En, "조치 모음", "Playbook"),
+        (Lang::Ko, "조치 모음", "조치 모음"),
+        (Lang::Ko, "ㅈㅊㅁㅇ", "조치 모음"),
+        (Lang::Ko, "PLAYB", "조치 모음"),
+        // Half typed.
+        (Lang::Ko, "조침", "조치 모음"),
+        // On the other keyboard: palette, 그래프.
+        (Lang::Ko, "ㅔ미ㄷㅅㅅㄷ", "명령 찾기"),
+        (Lang::En, "rmfovm", "Graph"),
+        // By the name of the action in the settings, and by a key as the help writes it.
+        (Lang::En, "lens-3", "Statistics"),
+        (Lang::Ko, "Ctrl-z", "잠시 멈춤"),
+        (Lang::Ko, ":", "명령 찾기"),
+        (Lang::En, "Ctrl-r", "Forward in history"),
+    ] {
+        let mut stage = Stage::new(80, 24, lang);
+        stage.keys("Esc ? /").types(typed).sees(&format!("/ {typed}"));
+        assert_eq!(helped(&stage), [label], "{typed}");
+        // The key in force stands beside it, and what fits is marked as a hit is elsewhere.
+        stage.sees(label);
+        assert_eq!(stage.model.query, Query::default(), "nothing of it goes to the search");
+    }
+    // A key that stands alone is looked for beside the words that it begins.
+    let mut stage = Stage::new(80, 24, Lang::En);
+    stage.keys("Esc ? /").types("w").sees("Problems").sees("Forward in history").lacks("Graph");
+}
+
+#[test]
+fn esc_in_the_help_leaves_its_search_then_brings_everything_back_then_closes() {
+    for (columns, rows, lang) in [(80, 24, Lang::Ko), (40, 12, Lang::En), (60, 20, Lang::Ko)] {
+        let mut stage = Stage::on(columns, rows, lang, "cause:capacity");
+        let all = stage.keys("Esc ?").screen();
+        stage.keys("/").sees(["a command", "명령이나"][usize::from(lang == Lang::Ko)]);
+        assert_eq!(stage.model.context(), Context::Field);
+        stage.types("graph").keys("Esc");
+        assert_eq!((stage.model.context(), helped(&stage).len()), (Context::Help, 1));
+        // Keys are commands again, and `/` goes on with the words.
+        stage.keys("/").types("zzq").sees(["No command fits", "맞는 명령이 없습니다"][usize::from(lang == Lang::Ko)]);
+        assert_eq!(stage.model.help.field.text(), "graphzzq");
+        stage.keys("Enter Esc");
+        assert_eq!(stage.screen(), all);
+        stage.keys("Esc").sees("3").lacks(["Keys here", "지금 쓸 수 있는 키"][usize::from(lang == Lang::Ko)]);
+        assert_eq!((stage.model.overlay, stage.ids().len()), (None, 3));
+        // It is empty the next time.
+        stage.keys("? / a q").keys("F1 ?");
+        assert_eq!(stage.screen(), all);
+    }
+}
+
+#[test]
+fn the_search_of_the_help_takes_hangul_as_a_field_does() {
+    let mut stage = Stage::new(80, 24, Lang::Ko);
+    // ㅂ is q and ㅜ is n outside a field; here they are letters. The caret stands where the input method composes.
+    stage.keys("Esc ? /").burst("ㅂ").burst("ㅜ").types("Ctrl");
+    assert_eq!((stage.model.help.field.text(), stage.ended), ("ㅂㅜCtrl", None));
+    stage.keys("Ctrl-u").types("그래프").keys("Backspace").types("프").sees("/ 그래프");
+    assert_eq!(helped(&stage), ["그래프"]);
+    // A jamo that is a command opens nothing while the help shows its rows, and moves in them.
+    stage.keys("Enter Esc").burst("ㅓ");
+    assert_eq!(stage.model.overlay_top, 1);
+    // Words that arrive together are looked for in the help; what is pasted there is for the library.
+    stage.burst("그래프");
+    assert_eq!((stage.model.help.field.text(), stage.model.search.text()), ("그래프", ""));
+    stage.keys("Enter").burst("통계");
+    assert_eq!(stage.model.help.field.text(), "그래프 통계");
+    stage.keys("Ctrl-u").paste("필터 창");
+    assert_eq!(helped(&stage), ["필터 창"]);
+    stage.keys("Enter").paste("복제 지연").sees("검색 복제 지연");
+    assert_eq!(stage.model.overlay, None);
 }
 
 /// Rows of a pane that hold something, its title aside.

@@ -7,7 +7,7 @@ mod cli_run;
 mod common;
 
 use casebook::app::{Effect, Msg, Options};
-use casebook::corpus::{Case, Catalog, Facet, Lang, Root, Section};
+use casebook::corpus::{Case, Catalog, Facet, Lang, Root, Section, Str};
 use casebook::lens::board::{Goal, Lens};
 use casebook::lens::playbook::playbook;
 use casebook::lens::span;
@@ -82,6 +82,40 @@ fn enter_on_a_step_opens_its_case_there_and_esc_comes_back() {
     assert_eq!(stage.shown(), "T-01");
     stage.sees("애플리케이션 서버를 한 대씩 재시작했다");
     stage.keys("Esc").sees("쿼리나 작업 중단");
+}
+
+#[test]
+fn m_on_a_page_marks_the_case_that_the_row_stands_for_and_says_why_not_elsewhere() {
+    for (lang, not, marked) in [
+        (Lang::En, "This row is not a single case", "Marked: "),
+        (Lang::Ko, "사례 하나를 가리키는 줄이 아닙니다", "표시했습니다: "),
+    ] {
+        for (columns, rows) in [(120, 40), (80, 24), (60, 20)] {
+            let mut stage = on_starter(columns, rows, lang);
+            stage.types("redis").keys("Enter 2 m").sees(not);
+            assert_eq!(stage.file.marks.len(), 0, "a cause is no case");
+            while stage.model.page_case().is_none() {
+                stage.keys("j");
+            }
+            let case = stage.model.page_case().unwrap();
+            let id = stage.model.library.case(case).id.to_string();
+            let place = stage.model.page.at;
+            // The case of the row, not the one that is selected in the list behind the page.
+            stage.keys("m").sees(&format!("{marked}{id}"));
+            assert_eq!(stage.file.marks, Marks::from([id.clone()]));
+            assert_eq!(stage.model.page.at, place, "the cursor stays");
+            stage.keys("Space");
+            assert_eq!(stage.file.marks.len(), 0, "and takes it away again");
+            // The palette says the same.
+            stage
+                .keys("g :")
+                .types("mark-the")
+                .keys("Ctrl-u")
+                .types(["Mark the case", "표시하기"][lang as usize])
+                .sees(not);
+            stage.keys("Esc 3 m").sees(not);
+        }
+    }
 }
 
 #[test]
@@ -225,14 +259,14 @@ fn a_page_over_nothing_says_so() {
 }
 
 /// How many of `cases` have each value, counted from the records themselves.
-fn counted(cases: &[&Case], values: impl Fn(&Case) -> Vec<String>) -> BTreeMap<String, usize> {
+fn counted(cases: &[&Case], values: impl Fn(&Case) -> Vec<Str>) -> BTreeMap<String, usize> {
     let mut out = BTreeMap::new();
     for case in cases {
         let mut seen = values(case);
         seen.retain(|slug| !matches!(slug.trim(), "" | "unknown" | "none"));
         seen.sort();
         seen.dedup();
-        seen.into_iter().for_each(|slug| *out.entry(slug).or_default() += 1);
+        seen.into_iter().for_each(|slug| *out.entry(slug.into_owned()).or_default() += 1);
     }
     out
 }

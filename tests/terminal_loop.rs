@@ -14,10 +14,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use casebook::input::{Press, Read};
+use casebook::runtime::screen::Stage;
 use casebook::runtime::{App, Clock, Event, Exit, Host, Inbox, Incoming, Signal, Step, run};
-use ratatui::backend::TestBackend;
-use ratatui::layout::Position;
-use ratatui::{Frame, Terminal};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Size};
 
 /// A clock that stands until it is told to go on, in milliseconds.
 #[derive(Clone, Default)]
@@ -112,14 +112,25 @@ impl App for Told {
         self.awaiting
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>) {
-        frame.render_widget(self.shows.as_str(), frame.area());
+    fn draw(&mut self, _frame: &mut Buffer) -> Option<Position> {
         self.log.borrow_mut().push(format!("frame {} at {}", self.shows, self.clock.0.get()));
         self.dirty = false;
+        None
+    }
+}
+
+/// A screen of 20x2 that nobody looks at.
+struct Dark;
+
+impl Stage for Dark {
+    fn size(&self) -> std::io::Result<Size> {
+        Ok(Size::new(20, 2))
     }
 
-    fn rest(&self) -> Position {
-        Position::ORIGIN
+    fn forget(&mut self) {}
+
+    fn show(&mut self, _frame: &mut Buffer, _caret: Option<Position>) -> std::io::Result<()> {
+        Ok(())
     }
 }
 
@@ -162,13 +173,12 @@ fn msg(text: &str) -> Incoming<String> {
     Incoming::Msg(text.to_owned())
 }
 
-/// Runs the script on a screen of 20x2; what was told, drawn and done, the end, and the screen.
+/// Runs the script on a screen of 20x2; what was told, drawn and done, and the end.
 fn played(script: Vec<(u64, Incoming<String>)>) -> (Vec<String>, Exit) {
     let (log, clock) = (Log::default(), Hands::default());
     let mut inbox = Script { coming: script.into(), clock: clock.clone(), log: log.clone() };
     let mut app = Told { shows: String::new(), dirty: false, awaiting: false, log: log.clone(), clock: clock.clone() };
-    let mut terminal = Terminal::new(TestBackend::new(20, 2)).unwrap();
-    let exit = run(&mut terminal, &mut app, &mut World(log.clone()), &mut inbox, &clock).unwrap();
+    let exit = run(&mut Dark, &mut app, &mut World(log.clone()), &mut inbox, &clock).unwrap();
     let told = log.borrow().clone();
     (told, exit)
 }

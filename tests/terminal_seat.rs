@@ -21,8 +21,10 @@ use std::thread;
 use casebook::input::{Press, Read};
 use casebook::runtime::{App, Event, Host, Incoming, Seat, Step, SystemClock, run, terminal};
 use pty::{Pty, Running};
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::text::Text;
+use ratatui::widgets::Widget;
 
 /// Shows the keys that came, and does as some of them say.
 #[derive(Default)]
@@ -74,21 +76,18 @@ impl App for Small {
         false
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>) {
+    fn draw(&mut self, frame: &mut Buffer) -> Option<Position> {
         assert!(!self.doomed, "fell over a frame");
-        frame.render_widget(format!("size {}\nkeys {}", self.size, self.keys), frame.area());
+        Text::from(format!("size {}\nkeys {}", self.size, self.keys)).render(frame.area, frame);
         self.dirty = false;
-    }
-
-    fn rest(&self) -> Position {
-        Position::ORIGIN
+        None
     }
 }
 
 struct World {
     seat: Seat,
-    /// Kept, as a worker would: the loop must not take the end of the channel for the end of the terminal.
-    _to: Sender<Incoming<Event>>,
+    /// Kept: the loop must not take the end of the channel for the end of the terminal.
+    to: Sender<Incoming<Event>>,
 }
 
 impl Host<Small> for World {
@@ -117,6 +116,10 @@ impl Host<Small> for World {
         }
     }
 
+    fn listen(&mut self) -> std::io::Result<()> {
+        self.seat.listen(&self.to)
+    }
+
     fn suspend(&mut self) -> std::io::Result<()> {
         self.seat.suspend()
     }
@@ -136,9 +139,9 @@ fn small_program() {
     terminal::die_politely();
     let clock = SystemClock::start();
     let (to, mut inbox) = channel();
-    let seat = Seat::take(true, &to, clock).unwrap();
+    let seat = Seat::take(true, clock).unwrap();
     let mut screen = seat.screen(true).unwrap();
-    let mut world = World { seat, _to: to };
+    let mut world = World { seat, to };
     let exit = run(&mut screen, &mut Small::default(), &mut world, &mut inbox, &clock).unwrap();
     drop(world);
     let _ = writeln!(std::io::stdout(), "said after");

@@ -16,9 +16,8 @@ use casebook::runtime::{Clock, SystemClock};
 use casebook::text::width;
 use casebook::ui::theme::{Palette, Styles};
 use casebook::ui::{Look, draw};
-use ratatui::Terminal;
-use ratatui::backend::Backend;
-use ratatui::layout::Position;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use std::sync::Arc;
 
 /// The terminal that everything is measured on: columns and rows.
@@ -86,35 +85,33 @@ pub fn figure(name: &str, unit: &str, reached: f64, floor: Option<f64>, goal: &s
     println!("{name} {:>10} {least:>10} {ratio:>8}  {goal}", number(reached));
 }
 
-/// casebook on a screen of `B`, told what its threads would tell it.
-pub struct Driven<B: Backend> {
+/// casebook on a screen of `S`, told what its threads would tell it.
+pub struct Driven<S> {
     /// The model.
     pub model: Model,
-    terminal: Terminal<B>,
+    stage: S,
+    frame: Buffer,
     styles: Styles,
     keys: Arc<Keymap>,
     clock: u64,
 }
 
-impl<B: Stage> Driven<B>
-where
-    B::Error: Send + Sync + 'static,
-{
+impl<S: Stage> Driven<S> {
     /// Starts in `lang` on `library`, and draws.
-    pub fn new(backend: B, library: &Arc<Library>, lang: Lang) -> anyhow::Result<Self> {
+    pub fn new(stage: S, library: &Arc<Library>, lang: Lang) -> anyhow::Result<Self> {
         let keys = Arc::new(Keymap::default());
         let options = Options { lang, keys: Arc::clone(&keys), ..Options::default() };
         let model = Model::new(options, SIZE);
         let styles = Styles::new(Palette::Colour, false);
-        let mut driven = Driven { model, terminal: Terminal::new(backend)?, styles, keys, clock: 0 };
+        let mut driven = Driven { model, stage, frame: Buffer::default(), styles, keys, clock: 0 };
         driven.tell(Msg::Loaded(Arc::clone(library)));
         driven.frame()?;
         Ok(driven)
     }
 
     /// What it is drawn on.
-    pub fn backend(&self) -> &B {
-        self.terminal.backend()
+    pub fn stage(&self) -> &S {
+        &self.stage
     }
 
     /// One key, by its name, and the frame that follows it.
@@ -143,11 +140,14 @@ where
     }
 
     fn frame(&mut self) -> anyhow::Result<()> {
-        let look = Look { styles: &self.styles, keys: &self.keys };
-        let model = &self.model;
-        let drawn = self.terminal.draw(|frame| draw(model, look, frame))?.buffer.clone();
+        let area = Rect::new(0, 0, SIZE.0, SIZE.1);
+        if self.frame.area == area {
+            self.frame.reset();
+        } else {
+            self.frame = Buffer::empty(area);
+        }
+        let caret = draw(&self.model, Look { styles: &self.styles, keys: &self.keys }, &mut self.frame);
         self.model.drawn();
-        self.terminal.backend_mut().end(&drawn, Position::ORIGIN)?;
-        Ok(())
+        Ok(self.stage.show(&mut self.frame, caret)?)
     }
 }

@@ -37,7 +37,7 @@ impl Synthetic {
     /// Takes the words of our own vocabulary.
     pub fn new() -> Synthetic {
         let vocab = Catalog::read(&[], None).vocab;
-        let slugs = |facet| vocab.terms(facet).map(|term| term.slug.clone()).collect();
+        let slugs = |facet| vocab.terms(facet).map(|term| term.slug.to_string()).collect();
         Synthetic {
             english: words(&vocab, Lang::En),
             korean: words(&vocab, Lang::Ko),

@@ -148,7 +148,7 @@ impl Model {
                 let wanted = rest.to_lowercase();
                 ids.filter(|id| id.to_lowercase().contains(&wanted))
                     .take(9)
-                    .map(|id| choice(format!("{} {id}", texts.open_case), Command::Open(id.clone())))
+                    .map(|id| choice(format!("{} {id}", texts.open_case), Command::Open(id.to_string())))
                     .collect()
             }
             _ => Vec::new(),
@@ -177,6 +177,7 @@ impl Model {
             Action::RemoveFilter | Action::ClearAll if self.query.is_empty() => Some(texts.no_filters),
             Action::NextHit | Action::PreviousHit if self.matcher.is_empty() => Some(texts.no_words),
             Action::AcceptSuggestion if self.results.suggestions.is_empty() => Some(texts.no_suggestion),
+            Action::Mark if self.on_page() => self.page_case().is_none().then_some(texts.no_case_here),
             Action::Mark | Action::Plain | Action::OpenSource | Action::Edit if self.shown().is_none() => {
                 Some(texts.no_case)
             }

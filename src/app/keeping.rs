@@ -6,7 +6,7 @@ use super::{Effect, Kept, Model, Options};
 use crate::corpus::{Lang, Problem};
 use crate::i18n::{chrome, problem};
 use crate::input::{Action, Context};
-use crate::query::Query;
+use crate::query::{CaseIx, Query};
 use std::collections::VecDeque;
 
 /// What was told and what was not, and the walk through earlier queries.
@@ -86,7 +86,7 @@ impl Model {
         if self.query.is_empty() {
             return None;
         }
-        let selected = self.list.selected.map(|case| self.library.case(case).id.clone());
+        let selected = self.list.selected.map(|case| self.library.case(case).id.to_string());
         let past = Past { line: self.query.to_string(), selected };
         (self.memory.last() != Some(&past)).then_some(Record::Query(past))
     }
@@ -131,8 +131,14 @@ impl Model {
 
     /// Marks the case that shows, or takes the mark away; what came of it is said when it is kept.
     pub(super) fn toggle_mark(&mut self) {
-        let Some(case) = self.shown() else { return };
-        let id = self.library.case(case).id.clone();
+        if let Some(case) = self.shown() {
+            self.toggle_mark_of(case);
+        }
+    }
+
+    /// The same for any case.
+    pub(super) fn toggle_mark_of(&mut self, case: CaseIx) {
+        let id = self.library.case(case).id.to_string();
         let marked = self.memory.marks.contains(&id);
         self.remember(if marked { Record::Unmark(id) } else { Record::Mark(id) });
         self.list.pinned = self.list.selected;

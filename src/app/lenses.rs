@@ -7,7 +7,7 @@ use crate::input::Action;
 use crate::lens::board::{Board, Goal, Lens, Target, View};
 use crate::lens::export::Form;
 use crate::lens::pages;
-use crate::query::Query;
+use crate::query::{CaseIx, Query};
 
 /// The page that shows, if one does.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -82,6 +82,10 @@ impl Model {
             }
             Action::Whole => self.show_whole(!self.page.whole),
             Action::Topic => self.open_topic(),
+            Action::Mark => match self.page_case() {
+                Some(case) => self.toggle_mark_of(case),
+                None => self.say(chrome(self.lang).no_case_here),
+            },
             Action::Copy => self.open_copy_menu(),
             Action::OpenSource => self.open_source(effects),
             _ => self.say(chrome(self.lang).not_here),
@@ -99,6 +103,11 @@ impl Model {
             Some((facet, slug)) => self.show_lens(Lens::Topic(facet, slug)),
             None => self.say(chrome(self.lang).no_value_here),
         }
+    }
+
+    /// The case that the row under the cursor of the page stands for.
+    pub fn page_case(&self) -> Option<CaseIx> {
+        self.derived.board.case(self.page.at)
     }
 
     /// Everything, or the first results alone; from the top, since everything moves.
@@ -226,7 +235,8 @@ impl Model {
         };
         if self.derived.board_key.as_ref() != Some(&key) {
             self.derived.board = pages::board(&self.page.lens, &self.library, &self.results, &self.memory.marks, view);
-            let lit = self.derived.board_key.as_ref().is_some_and(|old| old.view.focus != key.view.focus);
+            let same = self.derived.board_key.as_ref().filter(|old| old.lens == key.lens);
+            let lit = same.is_some_and(|old| old.view.focus != key.view.focus);
             self.derived.board_key = Some(key);
             if lit {
                 // What is lit may take rows above the cursor.

@@ -26,6 +26,7 @@ mod views;
 mod walks;
 
 pub use chooser::{Choice, Chooser};
+pub use help::HelpSearch;
 pub use lenses::PageState;
 pub use outside::{CopiedBy, Report};
 pub use panel::PanelSpot;
@@ -217,6 +218,8 @@ pub struct ReaderState {
     pub hit: usize,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
+    /// The other language is shown for the hits in it, until they are stepped through.
+    lent: bool,
     /// The case is to be shown from its first hit, or its beginning.
     fresh: bool,
     /// Where the next laid-out page is to begin instead of at its first hit.
@@ -323,6 +326,8 @@ pub struct Model {
     pub overlay_top: usize,
     /// What can be chosen in the overlay.
     pub chooser: Chooser,
+    /// The search inside the help.
+    pub help: HelpSearch,
     own: Option<PathBuf>,
     /// The reader asked for the cases to be read again, and wants to hear of it.
     reload_asked: bool,
@@ -400,6 +405,7 @@ impl Model {
             overlay: None,
             overlay_top: 0,
             chooser: Chooser::default(),
+            help: HelpSearch::default(),
             own: options.own,
             reload_asked: false,
             edit_again: None,
@@ -472,6 +478,7 @@ impl Model {
     /// Where keys go, as the key table names it.
     pub fn context(&self) -> Context {
         match self.overlay {
+            Some(Overlay::Help) if self.help.typing => Context::Field,
             Some(Overlay::Help) => Context::Help,
             Some(Overlay::Problems) => Context::Problems,
             Some(Overlay::Palette | Overlay::NameView) => Context::Field,

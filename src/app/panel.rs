@@ -147,8 +147,16 @@ impl Model {
                 },
             );
         }
+        // Who comes here wants a value, not the heading over it.
+        if self.panel.cursor.is_none() && self.focus == Focus::Pane(Pane::Facets) {
+            let value = self.derived.panel.iter().find(|row| matches!(row, FacetRow::Value { .. }));
+            self.panel.cursor = value.map(PanelSpot::of);
+        }
         let height = usize::from(pane_text(self.derived.layout.facets).height);
         let height = height.saturating_sub(usize::from(self.value_search_shows()));
+        if height == 0 {
+            return;
+        }
         let at = self.panel_at();
         let last_top = self.derived.panel.len().saturating_sub(height);
         self.panel.top =

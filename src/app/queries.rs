@@ -135,7 +135,7 @@ impl Model {
         self.reader.opened = None;
         self.focus_pane(Pane::List);
         let mut query = Query::default();
-        query.filters.push(Filter::Similar { ids: vec![id], negated: false });
+        query.filters.push(Filter::Similar { ids: vec![id.to_string()], negated: false });
         self.replace(query);
     }
 

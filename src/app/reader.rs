@@ -4,6 +4,7 @@ use super::{Effect, Model, Pane, Reading};
 use crate::corpus::Facet;
 use crate::i18n::chrome::chrome;
 use crate::lens::detail::Live;
+use crate::lens::page::Page;
 
 impl Model {
     /// Scrolls the story by rows.
@@ -27,17 +28,25 @@ impl Model {
         }
     }
 
-    /// To the next hit, or the previous one; round, with a notice. Hits that only the hidden language has are reached by
-    /// showing both languages.
+    /// To the next hit, or the previous one; round, with a notice. After the hits of the language that shows come those that
+    /// only the other has: both are shown for as long as these are stepped through, and then the one alone again.
     pub(super) fn next_hit(&mut self, forward: bool) {
+        if self.reader.lent && self.both {
+            self.next_second_hit(forward);
+            return;
+        }
         let page = &self.derived.page;
         let (count, hidden) = (page.hits.len(), page.hidden_hits);
         let at_end = if forward { self.reader.hit + 1 >= count } else { self.reader.hit == 0 };
         if at_end && hidden > 0 && !self.both {
-            self.both = true;
+            (self.both, self.reader.lent) = (true, true);
             self.sync();
-            let top = if forward { self.reader.top } else { 0 };
-            self.reader.hit = self.derived.page.hits.iter().position(|row| *row > top).unwrap_or(0);
+            let places = self.second_places();
+            let place = if forward { places.first() } else { places.last() };
+            self.reader.hit = place.copied().unwrap_or(self.reader.hit);
+            if !forward {
+                self.say(chrome(self.lang).wrapped);
+            }
             self.show_hit();
             return;
         }
@@ -55,6 +64,50 @@ impl Model {
             self.say(chrome(self.lang).wrapped);
         }
         self.show_hit();
+    }
+
+    /// To the next hit in the language that was shown for its hits; behind the last one back to the one language.
+    fn next_second_hit(&mut self, forward: bool) {
+        let here = self.reader.hit;
+        let places = self.second_places();
+        let next = if forward {
+            places.iter().find(|place| **place > here)
+        } else {
+            places.iter().rfind(|place| **place < here)
+        };
+        match next {
+            Some(place) => self.reader.hit = *place,
+            None => {
+                self.give_back();
+                self.sync();
+                let last = self.derived.page.hits.len().saturating_sub(1);
+                self.reader.hit = if forward { 0 } else { last };
+                if forward {
+                    self.say(chrome(self.lang).wrapped);
+                }
+            }
+        }
+        self.show_hit();
+    }
+
+    /// The places among the hits of those in the second language, which come last where a row holds both.
+    fn second_places(&self) -> Vec<usize> {
+        let Page { hits, second_hits, .. } = &self.derived.page;
+        let mut end = hits.len();
+        let place = |row: &usize| {
+            end = hits.iter().take(end).rposition(|hit| hit == row)?;
+            Some(end)
+        };
+        let mut places: Vec<usize> = second_hits.iter().rev().filter_map(place).collect();
+        places.reverse();
+        places
+    }
+
+    /// Hides the other language again where stepping through hits showed it.
+    pub(super) fn give_back(&mut self) {
+        if std::mem::take(&mut self.reader.lent) {
+            self.both = false;
+        }
     }
 
     /// Scrolls so that the current hit stands a little below the top.
@@ -137,6 +190,7 @@ impl Model {
 
     /// Back from reading to the panes.
     pub(super) fn close_reading(&mut self) {
+        self.give_back();
         self.reading = Reading::Pane;
         self.reader.opened = None;
         self.reader.live = None;

@@ -36,7 +36,7 @@ pub struct Derived {
     pub overlay_rows: Vec<Row>,
     /// How many of them show at once.
     pub overlay_height: usize,
-    overlay_key: Option<(Overlay, Lang, u16)>,
+    pub(super) overlay_key: Option<(Overlay, Lang, u16)>,
     /// Counts the changes of the words that are looked for.
     pub(super) words: u64,
     /// Counts the libraries.
@@ -247,6 +247,9 @@ impl Model {
             self.derived.story_height = usize::from(text.height);
             return;
         };
+        if self.derived.page_key.is_some_and(|old| old.case != case || old.words != self.derived.words) {
+            self.give_back();
+        }
         let key = PageKey {
             case,
             view: self.view(),

@@ -1,7 +1,7 @@
 //! One message in, the changed model and effects out.
 
 use super::outside::changes;
-use super::{Effect, Focus, Model, Msg, Overlay, Pane, Reading, Spot};
+use super::{Effect, Focus, HelpSearch, Model, Msg, Overlay, Pane, Reading, Spot};
 use crate::app::layout::Form;
 use crate::i18n::chrome::{self, chrome};
 use crate::input::{Action, EditKey, Hint, Outcome, Snapshot};
@@ -80,7 +80,8 @@ impl Model {
             Outcome::Edit(key) => self.edit(key),
             Outcome::Paste(text) => self.paste(&text),
             Outcome::Words(text) => {
-                self.open_search_for_words();
+                self.open_search();
+                self.part_words();
                 self.insert(&text);
             }
             Outcome::Late(text) => self.late(&text),
@@ -122,7 +123,7 @@ impl Model {
             Action::OpenSource => self.open_source(effects),
             Action::Edit => self.edit_case(effects),
             Action::PrintAndQuit => self.print_and_quit(effects),
-            Action::BothLanguages => self.both = !self.both,
+            Action::BothLanguages => (self.both, self.reader.lent) = (!self.both, false),
             Action::Zeros => self.zeros = !self.zeros,
             Action::AcceptSuggestion => self.accept(),
             Action::RemoveFilter => self.remove_filter(),
@@ -153,6 +154,10 @@ impl Model {
     }
 
     fn act_in_overlay(&mut self, action: Action) {
+        if action == Action::Open && self.types_in_help() {
+            self.help.typing = false;
+            return;
+        }
         let page = self.derived.overlay_height.max(2) - 1;
         let last = self.derived.overlay_rows.len().saturating_sub(self.derived.overlay_height);
         let top = self.overlay_top;
@@ -251,6 +256,8 @@ impl Model {
     fn back(&mut self) {
         if self.overlay == Some(Overlay::NameView) {
             self.open_views();
+        } else if self.overlay == Some(Overlay::Help) {
+            self.back_in_help();
         } else if self.overlay.is_some() {
             self.overlay = None;
         } else if matches!(self.focus, Focus::Search | Focus::ValueSearch) {
@@ -274,6 +281,7 @@ impl Model {
 
     fn toggle_overlay(&mut self, overlay: Overlay) {
         self.overlay_top = 0;
+        self.help = HelpSearch::default();
         self.overlay = if self.overlay == Some(overlay) { None } else { Some(overlay) };
     }
 
@@ -318,6 +326,10 @@ impl Model {
     }
 
     fn open_search(&mut self) {
+        if self.overlay == Some(Overlay::Help) {
+            self.help.typing = true;
+            return;
+        }
         if self.focus == Focus::Search && self.overlay.is_none() {
             return;
         }
@@ -334,10 +346,14 @@ impl Model {
         self.focus = Focus::Search;
     }
 
-    /// For words that came while keys went elsewhere: they are words of their own and do not grow onto the last one.
-    fn open_search_for_words(&mut self) {
-        self.open_search();
-        if !self.search.is_empty() && !self.search.text().ends_with(char::is_whitespace) {
+    /// Words that came while keys went elsewhere are words of their own and do not grow onto the last one of the field.
+    fn part_words(&mut self) {
+        let before = match self.focus {
+            _ if self.types_in_help() => &self.help.field,
+            Focus::ValueSearch => &self.panel.filter,
+            Focus::Search | Focus::Pane(_) => &self.search,
+        };
+        if !before.is_empty() && !before.text().ends_with(char::is_whitespace) {
             self.insert(" ");
         }
     }
@@ -353,6 +369,11 @@ impl Model {
         if self.overlay.is_some_and(Overlay::types) {
             self.chooser.field.insert(text);
             self.chooser_typed();
+            return;
+        }
+        if self.types_in_help() {
+            self.help.field.insert(text);
+            self.help_typed();
             return;
         }
         match self.focus {
@@ -376,6 +397,12 @@ impl Model {
             }
             return;
         }
+        if self.types_in_help() {
+            if self.help.field.edit(key) {
+                self.help_typed();
+            }
+            return;
+        }
         match self.focus {
             Focus::Search => {
                 if self.search.edit(key) {
@@ -394,10 +421,11 @@ impl Model {
 
     /// Pasted text is words: in the field that has the focus, else in the search.
     fn paste(&mut self, text: &str) {
-        let popup = self.overlay.is_some_and(Overlay::types);
+        let popup = self.overlay.is_some_and(Overlay::types) || self.types_in_help();
         if !popup && !matches!(self.focus, Focus::Search | Focus::ValueSearch) {
-            self.focus = Focus::Pane(Pane::List);
-            self.open_search_for_words();
+            (self.overlay, self.focus) = (None, Focus::Pane(Pane::List));
+            self.open_search();
+            self.part_words();
         }
         let text = clean::line(text);
         if popup || self.focus != Focus::Search {
@@ -409,8 +437,14 @@ impl Model {
         self.aside = pasted.aside;
     }
 
-    /// The last syllable that an input method let go of after the key that left the search box.
+    /// The last syllable that an input method let go of after the key that left the field.
     fn late(&mut self, text: &str) {
+        if self.overlay == Some(Overlay::Help) && self.help.shows() {
+            self.help.field.edit(EditKey::End);
+            self.help.field.insert(text);
+            self.help_typed();
+            return;
+        }
         self.search.edit(EditKey::End);
         self.search.insert(text);
         self.typed();
@@ -472,11 +506,11 @@ impl Model {
         let old = Arc::clone(&self.library);
         let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
         for (at, case) in (0..).zip(&library.catalog.cases) {
-            places.entry(case.id.as_str()).or_default().push(CaseIx(at));
+            places.entry(case.id.as_ref()).or_default().push(CaseIx(at));
         }
         let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = places.get(case.id.as_str())?;
+            let same = places.get(case.id.as_ref())?;
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };

@@ -23,10 +23,12 @@ Examples:
   casebook list 커넥션 풀
   casebook list --sort ttr --limit 5 cause:config-change
   casebook list --json severity:critical | jq -r '.cases[].id'
+  casebook list --markdown is:marked > marked.md
   casebook list -- -dns org:github
 
-The columns of --tsv: id, date, org, ttr_seconds, cause, severity, missing, title; values as slugs, what is not
-known blank.
+--markdown prints each case whole, as 'casebook show --markdown' does.
+The columns of --tsv: id, date, org, ttr_seconds, cause, severity, missing, title; values as slugs,
+what is not known blank.
 
 Exit codes: 0 fine, 1 no case matches, 2 wrong usage or a filter value that is none.";
 
@@ -137,7 +139,7 @@ Exit codes: 0 fine, 2 wrong usage.";
 /// Has anyone seen this incident before? What was it, what fixed it, what made it worse?
 ///
 /// casebook (사례집) explores a library of incidents, each written in Korean and English, from the keyboard and offline.
-#[derive(Debug, Parser)]
+#[derive(Debug, Default, Parser)]
 #[command(name = "casebook", version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub struct Args {
     /// What to do; without a command the library is opened on the screen.
@@ -197,7 +199,7 @@ pub enum LangArg {
     En,
     /// Korean.
     Ko,
-    /// Both, one under the other (`show` only).
+    /// Both, one under the other (`show` and `list --markdown` only).
     Both,
 }
 
@@ -251,14 +253,17 @@ pub struct ListArgs {
     #[arg(value_name = "QUERY")]
     pub query: Vec<String>,
     /// One JSON object: query, total, shown, partial, cases.
-    #[arg(long, conflicts_with_all = ["jsonl", "tsv"])]
+    #[arg(long, conflicts_with_all = ["jsonl", "tsv", "markdown"])]
     pub json: bool,
     /// One record a line.
-    #[arg(long, conflicts_with = "tsv")]
+    #[arg(long, conflicts_with_all = ["tsv", "markdown"])]
     pub jsonl: bool,
     /// Tab-separated values with a heading.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "markdown")]
     pub tsv: bool,
+    /// The cases whole, in Markdown.
+    #[arg(long)]
+    pub markdown: bool,
     /// At most so many cases.
     #[arg(long, value_name = "N")]
     pub limit: Option<usize>,
@@ -420,6 +425,15 @@ pub struct CompletionsArgs {
 }
 
 impl Args {
+    /// The arguments of this process.
+    ///
+    /// # Errors
+    /// What clap says of them, help and version included.
+    pub fn of_process() -> Result<Args, clap::Error> {
+        // To know every flag takes longer than to read the library; where there is nothing to look at, nobody has to.
+        if std::env::args_os().len() <= 1 { Ok(Args::default()) } else { Args::try_parse() }
+    }
+
     /// Whether the result, and so an error too, is JSON.
     pub fn wants_json(&self) -> bool {
         match &self.command {
@@ -447,6 +461,12 @@ mod tests {
     #[test]
     fn the_command_is_well_formed() {
         Args::command().debug_assert();
+    }
+
+    #[test]
+    fn no_arguments_are_the_defaults() {
+        let parsed = Args::try_parse_from(["casebook"]).unwrap();
+        assert_eq!(format!("{parsed:?}"), format!("{:?}", Args::default()));
     }
 
     #[test]

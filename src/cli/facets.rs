@@ -64,7 +64,7 @@ fn table(library: &Library, results: &Results, facet: Facet, lang: Lang, out: &m
         .iter()
         .zip(results.counts.of(facet))
         .map(|(value, count)| {
-            (picks(&value.slug), library.label(facet, &value.slug, lang), value.slug.as_str(), *count)
+            (picks(&value.slug), library.label(facet, &value.slug, lang), value.slug.as_ref(), *count)
         })
         .collect();
     let wide = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or(0);

@@ -7,6 +7,7 @@ use crate::corpus::{Case, Lang, Root, Shelf, Weight};
 use crate::i18n::cli::{self, InfoPart};
 use crate::lens::record;
 use crate::query::Library;
+use crate::runtime::config::Theme;
 use crate::runtime::{Env, pager};
 use crate::text::{clean, width};
 use serde_json::{Map, Value, json};
@@ -168,12 +169,18 @@ fn settings(args: &Args, env: &Env) -> Vec<Setting> {
         (_, _, true) => "always",
         (_, _, false) => "never",
     };
+    let theme = match (env.settings.theme, env.ground) {
+        (Some(_), _) => Origin::Named("config.toml"),
+        (None, Some(_)) => Origin::Named("COLORFGBG"),
+        (None, None) => Origin::Default,
+    };
     let text = |value: Option<&OsStr>, absent: &str| value.map_or_else(|| absent.to_owned(), shown);
     let browser = if env.browser.is_some() { Origin::Named("BROWSER") } else { Origin::Default };
     vec![
         setting("lang", library::lang(args, env).code().to_owned(), lang),
         setting("corpus", roots.join(", "), corpus),
         setting("color", choice.to_owned(), Origin::of(colour.by)),
+        setting("theme", if env.theme() == Theme::Light { "light" } else { "dark" }.to_owned(), theme),
         setting("ascii", args.ascii.to_string(), if args.ascii { Origin::Named("--ascii") } else { Origin::Default }),
         setting("pager", text(env.pager.as_deref(), pager::DEFAULT), Origin::of(env.from.pager)),
         setting("editor", text(env.editor.as_deref(), "-"), Origin::of(env.from.editor)),

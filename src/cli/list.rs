@@ -1,4 +1,4 @@
-//! `casebook list`: results as a table, as JSON, as lines.
+//! `casebook list`: results as a table, as JSON, as lines, as cases in Markdown.
 
 use super::args::{Args, ListArgs, ShowArgs};
 use super::fault::Fault;
@@ -8,7 +8,7 @@ use crate::corpus::{Case, Facet, Lang, Shelf};
 use crate::i18n::sections::{Remark, remark};
 use crate::i18n::{chrome, cli, format};
 use crate::lens::record;
-use crate::query::{Hit, Library, Results};
+use crate::query::{CaseIx, Hit, Library, Results};
 use crate::runtime::Env;
 use crate::text::width;
 use serde_json::json;
@@ -31,7 +31,15 @@ pub fn print(args: &Args, query: &[String], env: &Env, out: &mut Out) -> Result<
         let show = ShowArgs { ids, json: false, markdown: false, no_pager: true };
         return show::print(args, &show, &library, env, out);
     }
-    let list = ListArgs { query: query.to_vec(), json: false, jsonl: false, tsv: false, limit: None, sort: None };
+    let list = ListArgs {
+        query: query.to_vec(),
+        json: false,
+        jsonl: false,
+        tsv: false,
+        markdown: false,
+        limit: None,
+        sort: None,
+    };
     results(args, &list, &library, env, out)
 }
 
@@ -63,7 +71,12 @@ fn results(args: &Args, list: &ListArgs, library: &Library, env: &Env, out: &mut
         out.line(TSV);
         hits.iter().for_each(|hit| out.line(&values(library.case(hit.case), hit, lang).join("\t")));
     } else {
-        table(library, &results, hits, lang, out);
+        if list.markdown {
+            let cases: Vec<CaseIx> = hits.iter().map(|hit| hit.case).collect();
+            show::as_markdown(library, &cases, show::view(args, lang), out);
+        } else {
+            table(library, &results, hits, lang, out);
+        }
         if hits.len() < found {
             message(&format!("casebook: {}", cli::limited(hits.len(), found, lang)));
         }
@@ -74,15 +87,16 @@ fn results(args: &Args, list: &ListArgs, library: &Library, env: &Env, out: &mut
 /// The fields of a row of --tsv: as a program wants them, what is not known blank.
 fn values(case: &Case, hit: &Hit, lang: Lang) -> [String; 8] {
     let seconds = case.timeline.resolved_after.as_ref().and_then(|span| span.seconds);
+    let title = case.title.best(lang).map(|(_, title)| title);
     [
-        case.id.clone(),
-        case.date.day.map(format::day).unwrap_or_default(),
-        case.org.clone().unwrap_or_default(),
-        seconds.map(|seconds| seconds.to_string()).unwrap_or_default(),
-        case.root_cause.clone().unwrap_or_default(),
-        case.severity.clone().unwrap_or_default(),
-        hit.missing.join(", "),
-        case.title.best(lang).map(|(_, title)| title.to_owned()).unwrap_or_default(),
+        &case.id,
+        case.date.day.map(format::day).unwrap_or_default().as_str(),
+        case.org.as_deref().unwrap_or_default(),
+        seconds.map(|seconds| seconds.to_string()).unwrap_or_default().as_str(),
+        case.root_cause.as_deref().unwrap_or_default(),
+        case.severity.as_deref().unwrap_or_default(),
+        hit.missing.join(", ").as_str(),
+        title.unwrap_or_default(),
     ]
     .map(|field| field.replace('\t', " "))
 }
@@ -119,7 +133,7 @@ fn row(library: &Library, hit: &Hit, lang: Lang) -> [String; 6] {
     let marks = marks(case, hit, lang);
     let title = format::title(case, lang);
     [
-        case.id.clone(),
+        case.id.to_string(),
         format::date(&case.date, lang),
         case.org.as_deref().map(cut).unwrap_or_default(),
         case.timeline.resolved_after.as_ref().map(|span| cut(&format::span(span))).unwrap_or_default(),

@@ -23,7 +23,6 @@ mod usage;
 mod vocab;
 
 use args::{Args, Command};
-use clap::Parser;
 use fault::Fault;
 use out::Out;
 use std::process::ExitCode;
@@ -40,7 +39,7 @@ const USAGE: u8 = 2;
 pub fn main() -> ExitCode {
     terminal::die_politely();
     let mut env = Env::read();
-    match Args::try_parse() {
+    match Args::of_process() {
         Ok(args) => {
             env.learn(!args.no_state);
             if args.command.is_some() {

@@ -28,7 +28,7 @@ pub fn run(args: &Args, show: &ShowArgs, env: &Env, out: &mut Out) -> Result<u8,
 /// Prints the cases of `library`. Where some ids are no case's, the others are printed all the same.
 pub fn print(args: &Args, show: &ShowArgs, library: &Library, env: &Env, out: &mut Out) -> Result<u8, Fault> {
     let lang = library::lang(args, env);
-    let view = if args.lang == Some(LangArg::Both) { View::Both(lang) } else { View::One(lang) };
+    let view = view(args, lang);
     let (mut cases, mut faults) = (Vec::new(), Vec::new());
     for id in &show.ids {
         let found = find(library, id);
@@ -36,7 +36,7 @@ pub fn print(args: &Args, show: &ShowArgs, library: &Library, env: &Env, out: &m
             [] => faults.push(unknown(library, id)),
             [_] => {}
             several => {
-                let files: Vec<&str> = several.iter().map(|case| library.case(*case).origin.shown.as_str()).collect();
+                let files: Vec<&str> = several.iter().map(|case| library.case(*case).origin.shown.as_ref()).collect();
                 message(&format!("casebook: {}", cli::shared_id(id, &files, lang)));
             }
         }
@@ -45,10 +45,7 @@ pub fn print(args: &Args, show: &ShowArgs, library: &Library, env: &Env, out: &m
     if show.json {
         as_json(library, &cases, show.ids.len(), out);
     } else if show.markdown {
-        library.learn_likeness();
-        let texts: Vec<String> =
-            cases.iter().map(|case| markdown::markdown(library, library.case(*case), view)).collect();
-        out.text(&texts.join("\n"));
+        as_markdown(library, &cases, view, out);
     } else {
         library.learn_likeness();
         as_text(library, &cases, view, show, env, out);
@@ -56,6 +53,18 @@ pub fn print(args: &Args, show: &ShowArgs, library: &Library, env: &Env, out: &m
     let last = faults.pop();
     faults.iter().for_each(|fault| fault.report(show.json, lang));
     last.map_or(Ok(0), Err)
+}
+
+/// Which languages of a case are printed.
+pub fn view(args: &Args, lang: Lang) -> View {
+    if args.lang == Some(LangArg::Both) { View::Both(lang) } else { View::One(lang) }
+}
+
+/// Prints cases whole, one after another, as Markdown.
+pub fn as_markdown(library: &Library, cases: &[CaseIx], view: View, out: &mut Out) {
+    library.learn_likeness();
+    let texts: Vec<String> = cases.iter().map(|case| markdown::markdown(library, library.case(*case), view)).collect();
+    out.text(&texts.join("\n"));
 }
 
 /// The cases with this id, which may be typed as it is in the file or as it shows.

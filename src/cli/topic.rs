@@ -59,7 +59,7 @@ fn object(library: &Library, topic: &Topic) -> Value {
         "definition": both(&topic.definition),
         "aliases": topic.aliases,
         "count": topic.cases.len(),
-        "cases": topic.cases.iter().map(|case| library.case(*case).id.as_str()).collect::<Vec<_>>(),
+        "cases": topic.cases.iter().map(|case| library.case(*case).id.as_ref()).collect::<Vec<_>>(),
         "median_ttr_seconds": topic.times.median,
         "p90_ttr_seconds": topic.times.p90,
         "known": topic.times.known,

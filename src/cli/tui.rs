@@ -13,6 +13,8 @@ use crate::input::Keymap;
 use crate::lens::board::Lens;
 use crate::query::{Library, run_until as answer};
 use crate::runtime::clipboard::{self, How};
+use crate::runtime::config::Theme;
+use crate::runtime::screen::Stage;
 use crate::runtime::terminal::{self, Unusable};
 use crate::runtime::worker::Worker;
 use crate::runtime::{
@@ -22,7 +24,7 @@ use crate::text::clean;
 use crate::ui::theme::{Palette, Styles};
 use crate::ui::{Look, draw};
 use notify::RecommendedWatcher;
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -73,7 +75,11 @@ pub fn open(args: &Args, env: &Env, out: &mut Out) -> Result<u8, Fault> {
         own: env.data.as_ref().map(|data| data.join("cases")),
     };
     let colour = colour::decide(args.color, env).on;
-    let palette = if colour { Palette::Colour } else { Palette::Monochrome };
+    let palette = match env.theme() {
+        _ if !colour => Palette::Monochrome,
+        Theme::Dark => Palette::Colour,
+        Theme::Light => Palette::Light,
+    };
     let styles = Styles::new(palette, args.ascii || settings.ascii);
     let store = env.state.as_deref().filter(|_| !args.no_state).map(Store::new);
     let screen = Screen { styles, colour, mouse: settings.mouse };
@@ -96,14 +102,14 @@ fn show(options: Options, screen: Screen, (mut world, mut inbox): (World, Inbox)
     // Reading begins before the terminal is taken: the two take about as long.
     world.load();
     let clock = SystemClock::start();
-    let seat = Seat::take(screen.mouse, &world.to, clock)?;
-    let mut terminal = seat.screen(screen.colour)?;
+    let seat = Seat::take(screen.mouse, clock)?;
+    let mut stage = seat.screen(screen.colour)?;
     world.seat = Some(seat);
-    let size = terminal.size()?;
+    let size = stage.size()?;
     let keys = Arc::clone(&options.keys);
     let mut program = Program { model: Model::new(options, (size.width, size.height)), styles: screen.styles, keys };
     let _watcher = world.watch();
-    let exit = run(&mut terminal, &mut program, &mut world, &mut inbox, &clock)?;
+    let exit = run(&mut stage, &mut program, &mut world, &mut inbox, &clock)?;
     if let Some(record) = program.model.parting() {
         world.desk.keep(vec![record]);
     }
@@ -160,13 +166,10 @@ impl App for Program {
         self.model.loading || self.model.pending()
     }
 
-    fn draw(&mut self, frame: &mut Frame<'_>) {
-        draw(&self.model, Look { styles: &self.styles, keys: &self.keys }, frame);
+    fn draw(&mut self, frame: &mut Buffer) -> Option<Position> {
+        let caret = draw(&self.model, Look { styles: &self.styles, keys: &self.keys }, frame);
         self.model.drawn();
-    }
-
-    fn rest(&self) -> Position {
-        Position { x: 0, y: 0 }
+        caret
     }
 }
 
@@ -182,6 +185,8 @@ struct World {
     seat: Option<Seat>,
     /// What was read last, for the files that are half written when they are read again.
     read: Arc<Mutex<Arc<Library>>>,
+    /// What was read and is to be prepared for a search.
+    cold: Option<Arc<Library>>,
     /// What is to be left on the terminal.
     left: String,
 }
@@ -206,12 +211,12 @@ impl World {
             let _ = answers.send(Incoming::Msg(Msg::Remembered { memory, taken, kept }));
         });
         let (read, env) = (Arc::default(), env.clone());
-        (World { roots, env, to, search, newest, desk, seat: None, read, left: String::new() }, inbox)
+        (World { roots, env, to, search, newest, desk, seat: None, read, cold: None, left: String::new() }, inbox)
     }
 
     /// Reads the cases: on a thread of their own, but for the starter library alone, which is read in less time than a
     /// thread takes to start and to answer.
-    fn load(&self) {
+    fn load(&mut self) {
         let (roots, to, last) = (self.roots.clone(), self.to.clone(), Arc::clone(&self.read));
         let read = move || {
             let mut catalog: Catalog = library::catalog(&roots);
@@ -221,17 +226,18 @@ impl World {
             let library = Arc::clone(&last);
             drop(last);
             let _ = to.send(Incoming::Msg(Msg::Loaded(Arc::clone(&library))));
-            warm(library, to);
+            library
         };
         if self.paths().next().is_none() && !self.roots.contains(&Root::Stdin) {
-            read();
+            self.cold = Some(read());
         } else {
-            self.aside("cases", read);
+            let to = self.to.clone();
+            self.on_thread("cases", move || warm(read(), to));
         }
     }
 
     /// Does something that may take a while on a thread of its own; without one at once.
-    fn aside(&self, name: &str, work: impl FnOnce() + Clone + Send + 'static) {
+    fn on_thread(&self, name: &str, work: impl FnOnce() + Clone + Send + 'static) {
         if thread::Builder::new().name(name.to_owned()).spawn(work.clone()).is_err() {
             work();
         }
@@ -256,7 +262,7 @@ impl World {
 
     fn copy(&self, label: String, text: String) {
         let (env, to) = (self.env.clone(), self.to.clone());
-        self.aside("copy", move || {
+        self.on_thread("copy", move || {
             let by = copied_by(clipboard::copy(&env, env.state.as_deref(), &text));
             let _ = to.send(Incoming::Msg(Msg::Reported(Report::Copied { label, by })));
         });
@@ -264,7 +270,7 @@ impl World {
 
     fn open_url(&self, url: String) {
         let (env, to) = (self.env.clone(), self.to.clone());
-        self.aside("open", move || {
+        self.on_thread("open", move || {
             let report = if opener::browse(&env, &url) {
                 Report::Opened(url)
             } else {
@@ -370,6 +376,13 @@ impl Host<Program> for World {
             }
         }
         Step::Done
+    }
+
+    fn listen(&mut self) -> io::Result<()> {
+        if let Some(library) = self.cold.take() {
+            warm(library, self.to.clone());
+        }
+        self.seat.as_mut().map_or(Ok(()), |seat| seat.listen(&self.to))
     }
 
     fn suspend(&mut self) -> io::Result<()> {

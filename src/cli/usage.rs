@@ -22,7 +22,12 @@ pub struct Asked {
     pub colour: bool,
     /// The command line that shows the help of what was asked for.
     help: String,
+    /// The first argument that looks like a clause of a query with a minus before it, where a query may stand.
+    left_out: Option<String>,
 }
+
+/// Commands whose arguments are a query.
+const QUERIES: [&str; 5] = ["list", "facets", "playbook", "stats", "graph"];
 
 impl Asked {
     /// Looks at the arguments of this process.
@@ -46,7 +51,12 @@ impl Asked {
             value("--color").or_else(|| value("--colour")).and_then(|when| ColorArg::from_str(when, true).ok());
         let command = Args::command();
         let named = flags.iter().find(|word| command.find_subcommand(word).is_some());
+        let clause = |word: &&&str| word.strip_prefix('-').is_some_and(|rest| rest.chars().nth(1).is_some());
+        let left_out = flags.iter().find(|word| !word.starts_with("--") && clause(word));
         Asked {
+            left_out: left_out
+                .filter(|_| named.is_none_or(|name| QUERIES.contains(name)))
+                .map(|word| (*word).to_owned()),
             help: named.map_or_else(|| "casebook --help".to_owned(), |name| format!("casebook {name} --help")),
             json: flags.iter().any(|flag| matches!(*flag, "--json" | "--jsonl")),
             lang: lang.or(env.lang).unwrap_or(env.locale),
@@ -62,10 +72,10 @@ pub fn answer(error: &Error, asked: &Asked, out: &mut Out) -> Result<u8, Fault> 
         out.text(&if out.colour() { text.ansi().to_string() } else { text.to_string() });
         return Ok(0);
     }
-    Err(fault(error, &asked.help))
+    Err(fault(error, asked))
 }
 
-fn fault(error: &Error, help: &str) -> Fault {
+fn fault(error: &Error, asked: &Asked) -> Fault {
     let one = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => Some(texts.join(", ")),
@@ -93,7 +103,14 @@ fn fault(error: &Error, help: &str) -> Fault {
     meant.extend(many(ContextKind::SuggestedValue));
     let possible = many(ContextKind::ValidValue);
     let text = Lang::BOTH.map(|lang| cli::usage(kind, &argument, other.as_deref(), lang));
-    let hint = Lang::BOTH.map(|lang| cli::usage_hint(&meant, &possible, help, lang));
+    // What is taken for a flag of one letter is named by that letter.
+    let left_out = asked.left_out.as_deref().filter(|word| kind == Usage::UnknownFlag && word.starts_with(&argument));
+    if let Some(word) = left_out {
+        let text = Lang::BOTH.map(|lang| cli::usage(kind, word, None, lang));
+        let command = asked.help.trim_end_matches(" --help");
+        return Fault::usage("usage", text, Lang::BOTH.map(|lang| cli::minus_hint(command, word, lang)));
+    }
+    let hint = Lang::BOTH.map(|lang| cli::usage_hint(&meant, &possible, &asked.help, lang));
     Fault::usage("usage", text, hint)
 }
 
@@ -105,7 +122,7 @@ mod tests {
     fn what_was_asked_is_seen_in_arguments_that_do_not_parse() {
         let asked = |line: &str| {
             let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            let Asked { json, lang, colour, help } = Asked::from_words(&words, &Env::default());
+            let Asked { json, lang, colour, help, .. } = Asked::from_words(&words, &Env::default());
             assert_eq!(help, "casebook list --help");
             (json, lang, colour)
         };
@@ -113,5 +130,25 @@ mod tests {
         assert_eq!(asked("list --json --lang ko --colr"), (true, Lang::Ko, false));
         assert_eq!(asked("list --lang=ko --jsonl --color always"), (true, Lang::Ko, true));
         assert_eq!(asked("list --lang xx -- --json --lang=ko"), (false, Lang::En, false));
+    }
+
+    #[test]
+    fn a_clause_with_a_minus_is_told_from_flags_where_a_query_may_stand() {
+        let left_out = |line: &str| {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            Asked::from_words(&words, &Env::default()).left_out
+        };
+        for (line, word) in [
+            ("list --json -component:cdn", Some("-component:cdn")),
+            ("-dns", Some("-dns")),
+            ("facets -커넥션", Some("-커넥션")),
+            ("list -h", None),
+            ("list --jsn", None),
+            ("list -- -dns", None),
+            ("list -", None),
+            ("show -dns", None),
+        ] {
+            assert_eq!(left_out(line).as_deref(), word, "{line}");
+        }
     }
 }

@@ -1,7 +1,12 @@
 //! A case and its parts, as types. All text in here is clean (see `text::clean`) and composed.
 
 use super::{Record, Told};
+use serde::Deserialize;
+use std::borrow::Cow;
 use std::fmt;
+
+/// A text of a case: its own, or one that stands in the binary.
+pub type Str = Cow<'static, str>;
 
 /// One of the two languages of casebook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -35,12 +40,13 @@ impl Lang {
 }
 
 /// A text in either language or both; a blank text counts as missing, so what is `Some` has something to read.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
 pub struct Bilingual {
     /// The English text, if there is one.
-    pub en: Option<String>,
+    pub en: Option<Str>,
     /// The Korean text, if there is one.
-    pub ko: Option<String>,
+    pub ko: Option<Str>,
 }
 
 impl Bilingual {
@@ -78,7 +84,7 @@ pub struct Day {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Date {
     /// As written in the file (clean), if anything was.
-    pub written: Option<String>,
+    pub written: Option<Str>,
     /// What it means; `None` when it is missing or no date.
     pub day: Option<Day>,
 }
@@ -87,7 +93,7 @@ pub struct Date {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
     /// As written (clean).
-    pub written: String,
+    pub written: Str,
     /// Its length in seconds; `None` when it does not read as a duration.
     pub seconds: Option<u64>,
 }
@@ -109,11 +115,11 @@ pub struct Origin {
     /// Which shelf.
     pub shelf: Shelf,
     /// The root as the user named it, composed and clean, for display and `from:` (`embedded`, `own`, a path, `-`).
-    pub root: String,
+    pub root: Str,
     /// The file itself with its bytes as on disk, for opening; `None` for embedded cases and standard input.
     pub path: Option<std::path::PathBuf>,
     /// The file's name as shown: composed and clean.
-    pub shown: String,
+    pub shown: Str,
     /// The line in the file at which the record begins, from 1.
     pub line: usize,
 }
@@ -145,40 +151,40 @@ pub struct Timeline {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Source {
     /// Its address.
-    pub url: String,
+    pub url: Str,
     /// Its kind, a slug of the vocabulary.
-    pub kind: Option<String>,
+    pub kind: Option<Str>,
     /// The address of an archived copy.
-    pub archived: Option<String>,
+    pub archived: Option<Str>,
 }
 
 /// A reference document.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Link {
     /// What it is called, if that is known.
-    pub title: Option<String>,
+    pub title: Option<Str>,
     /// Its address, if there is one.
-    pub url: Option<String>,
+    pub url: Option<Str>,
 }
 
 /// Who wrote and who checked a case.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Review {
     /// Who wrote it.
-    pub written_by: Option<String>,
+    pub written_by: Option<Str>,
     /// When it was checked, as written.
-    pub reviewed_at: Option<String>,
+    pub reviewed_at: Option<Str>,
     /// Who checked it.
-    pub reviewed_by: Option<String>,
+    pub reviewed_by: Option<Str>,
 }
 
 /// A field that the format does not know, kept to be shown and passed on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Other {
     /// Its path, parts joined by dots.
-    pub name: String,
+    pub name: Str,
     /// Its value: text as it is, anything else as JSON.
-    pub value: String,
+    pub value: Str,
 }
 
 /// The long texts of a case.
@@ -212,41 +218,41 @@ pub struct Body {
 #[derive(Debug, Clone)]
 pub struct Case {
     /// Its id; unique in a good corpus, but see [`Case::duplicate`].
-    pub id: String,
+    pub id: Str,
     /// The organization.
-    pub org: Option<String>,
+    pub org: Option<Str>,
     /// The organization's slug.
-    pub org_slug: Option<String>,
+    pub org_slug: Option<Str>,
     /// When it happened.
     pub date: Date,
     /// What the date is the date of, a slug of the vocabulary.
-    pub date_kind: Option<String>,
+    pub date_kind: Option<Str>,
     /// What broke and why, in one line.
     pub title: Bilingual,
     /// The one root cause, a slug.
-    pub root_cause: Option<String>,
+    pub root_cause: Option<Str>,
     /// How bad, a slug.
-    pub severity: Option<String>,
+    pub severity: Option<Str>,
     /// Slugs, as in the file.
-    pub domain: Vec<String>,
+    pub domain: Vec<Str>,
     /// Slugs, most important first.
-    pub components: Vec<String>,
+    pub components: Vec<Str>,
     /// Slugs.
-    pub symptoms: Vec<String>,
+    pub symptoms: Vec<Str>,
     /// Slugs.
-    pub contributing: Vec<String>,
+    pub contributing: Vec<Str>,
     /// How long it took.
     pub timeline: Timeline,
     /// Ids of related cases.
-    pub related: Vec<String>,
+    pub related: Vec<Str>,
     /// The case that this one repeats.
-    pub recurrence_of: Option<String>,
+    pub recurrence_of: Option<Str>,
     /// Who wrote and checked it.
     pub review: Review,
     /// The case's own page on the web.
-    pub url: Option<String>,
+    pub url: Option<Str>,
     /// When the record last changed, as written.
-    pub updated_at: Option<String>,
+    pub updated_at: Option<Str>,
     /// The long texts.
     pub body: Told,
     /// Where it was read.
@@ -261,7 +267,7 @@ impl Case {
     /// A case of which nothing is known but where it stands and its record as the file has it.
     pub fn blank(origin: Origin, record: &str) -> Case {
         Case {
-            id: String::new(),
+            id: Str::default(),
             org: None,
             org_slug: None,
             date: Date::default(),
@@ -279,7 +285,7 @@ impl Case {
             review: Review::default(),
             url: None,
             updated_at: None,
-            body: Body::default().into(),
+            body: Told::default(),
             origin,
             duplicate: false,
             record: record.into(),

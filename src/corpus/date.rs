@@ -1,12 +1,12 @@
 //! Dates and durations as cases give them. Nothing here knows a zone: the day written is the day shown.
 
-use super::{Date, Day, Span};
+use super::{Date, Day, Span, Str};
 
 impl Day {
     /// Reads `2023`, `2023-05`, `2023-05-17` or a timestamp of RFC 3339, whose day is taken as it stands. `None` for
     /// anything else and for days that no calendar has.
     pub fn parse(text: &str) -> Option<Day> {
-        let (date, time) = match text.find(['T', 't', ' ']) {
+        let (date, time) = match text.bytes().position(|byte| matches!(byte, b'T' | b't' | b' ')) {
             Some(at) => (text.get(..at)?, Some(text.get(at + 1..)?)),
             None => (text, None),
         };
@@ -33,7 +33,7 @@ impl Day {
 
 impl Date {
     /// The date that `written` is, if it is one.
-    pub fn new(written: Option<String>) -> Date {
+    pub fn new(written: Option<Str>) -> Date {
         let day = written.as_deref().and_then(Day::parse);
         Date { written, day }
     }
@@ -42,7 +42,7 @@ impl Date {
 impl Span {
     /// The span that `written` is: numbers with the units w, d, h, m and s, the longest first, each once, with or without
     /// blanks (`6h 13m`, `1h30m`).
-    pub fn new(written: String) -> Span {
+    pub fn new(written: Str) -> Span {
         let seconds = seconds(&written);
         Span { written, seconds }
     }
@@ -164,7 +164,7 @@ mod tests {
             ("2시간", None),
             ("", None),
         ] {
-            assert_eq!(Span::new(text.to_owned()).seconds, want, "{text:?}");
+            assert_eq!(Span::new(text.to_owned().into()).seconds, want, "{text:?}");
         }
     }
 }

@@ -4,8 +4,7 @@
 //! A word of the table fits at the beginning of a word of the text, a Hangul one anywhere in it; `..` between two words lets
 //! up to four others stand there. `rolled .. back` fits "Rolled the deploy back".
 
-use super::embedded::{self, Both};
-use super::{Bilingual, Lang, Step};
+use super::{Bilingual, Lang, Step, embedded};
 use crate::text::fold::fold_text;
 use crate::text::hangul::is_syllable;
 use serde::Deserialize;
@@ -51,7 +50,7 @@ struct Next {
 #[derive(Deserialize)]
 struct Row {
     slug: String,
-    label: Both,
+    label: Bilingual,
     words: Vec<String>,
 }
 
@@ -71,7 +70,7 @@ impl Kinds {
                     kinds.phrases.entry(letter).or_default().push(phrase);
                 }
             }
-            kinds.list.push(Kind { slug: row.slug, label: row.label.into() });
+            kinds.list.push(Kind { slug: row.slug, label: row.label });
         }
         kinds
     }

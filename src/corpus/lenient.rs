@@ -44,7 +44,7 @@ fn field(case: &mut Case, key: &str, value: &RawValue, reader: &mut Reader) {
         "review" => case.review = review(key, value, reader, other),
         "url" => case.url = reader.text(key, value),
         "updated_at" => case.updated_at = reader.text(key, value),
-        _ => other.push(Other { name: key.to_owned(), value: shown(value) }),
+        _ => other.push(Other { name: key.to_owned().into(), value: shown(value) }),
     }
 }
 
@@ -79,7 +79,7 @@ fn steps(path: &str, raw: &RawValue, reader: &mut Reader, other: &mut Vec<Other>
             let path = join(&path, &key);
             match key.as_str() {
                 "text" => step = reader.bilingual(&path, value, other),
-                _ => other.push(Other { name: path, value: shown(value) }),
+                _ => other.push(Other { name: path.into(), value: shown(value) }),
             }
         }
         out.push(step);
@@ -96,7 +96,7 @@ fn impact(path: &str, raw: &RawValue, reader: &mut Reader, other: &mut Vec<Other
             "users" => &mut out.users,
             "region" => &mut out.region,
             _ => {
-                other.push(Other { name: path, value: shown(value) });
+                other.push(Other { name: path.into(), value: shown(value) });
                 continue;
             }
         };
@@ -117,7 +117,7 @@ fn timeline(path: &str, raw: &RawValue, reader: &mut Reader, other: &mut Vec<Oth
             "detected_after" => &mut out.detected_after,
             "resolved_after" => &mut out.resolved_after,
             _ => {
-                other.push(Other { name: path, value: shown(value) });
+                other.push(Other { name: path.into(), value: shown(value) });
                 continue;
             }
         };
@@ -140,7 +140,7 @@ fn sources(path: &str, raw: &RawValue, reader: &mut Reader, other: &mut Vec<Othe
                     "url" => source.url = reader.text(&path, value).unwrap_or_default(),
                     "kind" => source.kind = reader.text(&path, value),
                     "archived" => source.archived = reader.text(&path, value),
-                    _ => other.push(Other { name: path, value: shown(value) }),
+                    _ => other.push(Other { name: path.into(), value: shown(value) }),
                 }
             }
         }
@@ -162,7 +162,7 @@ fn docs(path: &str, raw: &RawValue, reader: &mut Reader, other: &mut Vec<Other>)
             match key.as_str() {
                 "title" => document.title = reader.text(&path, value),
                 "url" => document.url = reader.text(&path, value),
-                _ => other.push(Other { name: path, value: shown(value) }),
+                _ => other.push(Other { name: path.into(), value: shown(value) }),
             }
         }
         out.push(document);
@@ -178,7 +178,7 @@ fn review(path: &str, raw: &RawValue, reader: &mut Reader, other: &mut Vec<Other
             "written_by" => out.written_by = reader.text(&path, value),
             "reviewed_at" => out.reviewed_at = reader.text(&path, value),
             "reviewed_by" => out.reviewed_by = reader.text(&path, value),
-            _ => other.push(Other { name: path, value: shown(value) }),
+            _ => other.push(Other { name: path.into(), value: shown(value) }),
         }
     }
     out

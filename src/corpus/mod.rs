@@ -25,7 +25,8 @@ mod vocab;
 mod walk;
 
 pub use case::{
-    Bilingual, Body, Case, Date, Day, Impact, Lang, Link, Origin, Other, Review, Shelf, Source, Span, Step, Timeline,
+    Bilingual, Body, Case, Date, Day, Impact, Lang, Link, Origin, Other, Review, Shelf, Source, Span, Step, Str,
+    Timeline,
 };
 pub use check::check;
 pub use facet::Facet;

@@ -138,6 +138,8 @@ pub enum ProblemKind {
     MissingLanguage(Lang),
     /// The field has no text at all.
     MissingText,
+    /// A field that is not known; the name that was probably meant.
+    MisspeltField(String),
     /// A slug that the vocabulary does not know.
     UnknownSlug(String),
     /// An id that no case has.
@@ -244,6 +246,7 @@ impl ProblemKind {
             | K::ReplacesEmbedded
             | K::MissingLanguage(_)
             | K::MissingText
+            | K::MisspeltField(_)
             | K::UnknownSlug(_)
             | K::LongTitle { .. }
             | K::TitleBegins(_)

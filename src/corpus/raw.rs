@@ -2,7 +2,7 @@
 //! looked at only when it is asked for, so one bad field never costs its neighbours.
 
 use super::split::{self, DEPTH_LIMIT};
-use super::{Bilingual, Finding, Other, ProblemKind, Shape};
+use super::{Bilingual, Finding, Other, ProblemKind, Shape, Str};
 use crate::text::clean;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -50,23 +50,23 @@ pub(super) fn join(path: &str, part: &str) -> String {
 }
 
 /// Clean, without blanks at the ends; `None` when nothing is left.
-pub(super) fn clean_line(text: &str) -> Option<String> {
+pub(super) fn clean_line(text: &str) -> Option<Str> {
     let text = clean::line(text);
     let trimmed = text.trim();
-    (!trimmed.is_empty()).then(|| trimmed.to_owned())
+    (!trimmed.is_empty()).then(|| trimmed.to_owned().into())
 }
 
 /// A value of an unknown field as text: text as it is, anything else as JSON.
-pub(super) fn shown(raw: &RawValue) -> String {
+pub(super) fn shown(raw: &RawValue) -> Str {
     match serde_json::from_str::<serde_json::Value>(raw.get()) {
-        Ok(serde_json::Value::String(text)) => text,
-        Ok(value) => value.to_string(),
-        Err(_) => raw.get().to_owned(),
+        Ok(serde_json::Value::String(text)) => text.into(),
+        Ok(value) => value.to_string().into(),
+        Err(_) => raw.get().to_owned().into(),
     }
 }
 
 /// The language that a text without one is taken for: Korean when there is Hangul in it.
-pub(super) fn by_script(text: String) -> Bilingual {
+pub(super) fn by_script(text: Str) -> Bilingual {
     if text.chars().any(|c| matches!(c, '\u{1100}'..='\u{11ff}' | '\u{3131}'..='\u{318e}' | '가'..='힣')) {
         Bilingual { en: None, ko: Some(text) }
     } else {
@@ -162,19 +162,19 @@ impl Reader {
     }
 
     /// A text as it stands; a number is taken as text.
-    pub(super) fn text(&mut self, path: &str, raw: &RawValue) -> Option<String> {
+    pub(super) fn text(&mut self, path: &str, raw: &RawValue) -> Option<Str> {
         match shape(raw) {
             Shape::Text => {
-                let text = serde_json::from_str(raw.get()).ok();
+                let text = serde_json::from_str::<String>(raw.get()).ok();
                 if text.is_none() {
                     self.report(path, ProblemKind::BrokenText);
                 }
-                text
+                text.map(Str::from)
             }
             Shape::Null => None,
             Shape::Number => {
                 self.other(path, Shape::Text, raw);
-                Some(raw.get().to_owned())
+                Some(raw.get().to_owned().into())
             }
             _ => {
                 self.wrong(path, Shape::Text, raw);
@@ -184,7 +184,7 @@ impl Reader {
     }
 
     /// The texts of a list as they stand; one text is taken as a list of one.
-    pub(super) fn texts(&mut self, path: &str, raw: &RawValue) -> Vec<String> {
+    pub(super) fn texts(&mut self, path: &str, raw: &RawValue) -> Vec<Str> {
         if matches!(shape(raw), Shape::Text | Shape::Number) {
             self.other(path, Shape::List, raw);
             return self.text(path, raw).into_iter().collect();
@@ -208,7 +208,8 @@ impl Reader {
             Shape::Null => {}
             Shape::Text | Shape::Number => {
                 self.other(path, Shape::Bilingual, raw);
-                let text = if shape(raw) == Shape::Text { self.text(path, raw) } else { Some(raw.get().to_owned()) };
+                let text =
+                    if shape(raw) == Shape::Text { self.text(path, raw) } else { Some(raw.get().to_owned().into()) };
                 out = text.map(by_script).unwrap_or_default();
             }
             Shape::Object => {
@@ -217,7 +218,7 @@ impl Reader {
                     match key.as_str() {
                         "en" => out.en = self.text(&path, value),
                         "ko" => out.ko = self.text(&path, value),
-                        _ => other.push(Other { name: path, value: shown(value) }),
+                        _ => other.push(Other { name: path.into(), value: shown(value) }),
                     }
                 }
             }
@@ -227,12 +228,12 @@ impl Reader {
     }
 
     /// A clean line, if there is one.
-    pub(super) fn line(&mut self, path: &str, raw: &RawValue) -> Option<String> {
+    pub(super) fn line(&mut self, path: &str, raw: &RawValue) -> Option<Str> {
         self.text(path, raw).and_then(|text| clean_line(&text))
     }
 
     /// The clean lines of a list, blank ones left out.
-    pub(super) fn lines(&mut self, path: &str, raw: &RawValue) -> Vec<String> {
+    pub(super) fn lines(&mut self, path: &str, raw: &RawValue) -> Vec<Str> {
         self.texts(path, raw).iter().filter_map(|text| clean_line(text)).collect()
     }
 

@@ -7,10 +7,10 @@ use super::settle::{Door, settle};
 use super::split::{self, DEPTH_LIMIT, Piece, Pieces};
 use super::walk::{self, Role, Walk};
 use super::{
-    Body, Case, Catalog, Day, Finding, Origin, Problem, ProblemKind, Shape, Shelf, Synonyms, Vocab, Weight, encoding,
-    lenient, strict,
+    Body, Case, Catalog, Day, Finding, Origin, Problem, ProblemKind, Shape, Shelf, Str, Synonyms, Vocab, Weight,
+    encoding, lenient, strict,
 };
-use std::collections::{HashMap, HashSet};
+use foldhash::{HashMap, HashSet};
 use std::io::Read;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -37,16 +37,13 @@ impl Catalog {
     /// read is a problem of the catalog, and everything else is there. The vocabulary and the synonyms are ours always,
     /// extended by those of the roots.
     pub fn read(roots: &[Root], stdin: Option<&mut dyn Read>) -> Catalog {
-        let mut catalog = Catalog::default();
-        let (vocab, synonyms) = embedded::words();
-        catalog.vocab = Vocab::trusted(&vocab);
-        catalog.synonyms = Synonyms::trusted(&synonyms);
+        let mut catalog = Catalog { vocab: Vocab::ours(), synonyms: Synonyms::ours(), ..Catalog::default() };
         let mut stdin = stdin;
         let mut cases = Vec::new();
         let mut walk = Walk::default();
         for root in roots {
             match root {
-                Root::Embedded => cases.extend(embedded::cases()),
+                Root::Embedded => cases.extend(embedded::cases().map(Arc::new)),
                 Root::Own(path) if is_missing(path) => {}
                 Root::Own(path) => {
                     walk.root(path);
@@ -61,14 +58,14 @@ impl Catalog {
                         let origin = origin(Shelf::Path, "-", None, "-");
                         let bytes = walk::limited(reader, 0);
                         let batch = from_bytes(bytes, Role::Cases, &origin, "stdin", Door::Guarded);
-                        cases.extend(batch.cases);
+                        cases.extend(batch.cases.into_iter().map(Arc::new));
                         catalog.problems.extend(batch.problems);
                     }
                 }
             }
         }
         catalog.problems.extend(lay(&mut cases));
-        catalog.cases = cases.into_iter().map(Arc::new).collect();
+        catalog.cases = cases;
         catalog.order();
         catalog
     }
@@ -77,7 +74,10 @@ impl Catalog {
 impl Catalog {
     /// Keeps the cases of `old` whose file is there but cannot be read now: it may be half written. Its problem stays.
     pub fn keep_from(&mut self, old: &Catalog) {
-        let here: HashSet<&str> = self.cases.iter().map(|case| case.origin.shown.as_str()).collect();
+        if old.cases.is_empty() {
+            return;
+        }
+        let here: HashSet<&str> = self.cases.iter().map(|case| case.origin.shown.as_ref()).collect();
         let broken: HashSet<&str> = self
             .problems
             .iter()
@@ -86,7 +86,7 @@ impl Catalog {
             .filter(|file| !here.contains(file))
             .collect();
         let kept: Vec<Arc<Case>> =
-            old.cases.iter().filter(|case| broken.contains(case.origin.shown.as_str())).map(Arc::clone).collect();
+            old.cases.iter().filter(|case| broken.contains(case.origin.shown.as_ref())).map(Arc::clone).collect();
         self.cases.extend(kept);
         self.order();
     }
@@ -112,7 +112,7 @@ struct Batch {
 }
 
 /// Takes what `walk` found since the last time.
-fn from_files(catalog: &mut Catalog, cases: &mut Vec<Case>, walk: &mut Walk, shelf: Shelf, root: &str) {
+fn from_files(catalog: &mut Catalog, cases: &mut Vec<Arc<Case>>, walk: &mut Walk, shelf: Shelf, root: &str) {
     let files = std::mem::take(&mut walk.files);
     for (path, kind) in std::mem::take(&mut walk.problems) {
         catalog.problems.push(place(Finding { line: None, field: String::new(), kind }, &walk::shown(&path)));
@@ -139,13 +139,19 @@ fn from_files(catalog: &mut Catalog, cases: &mut Vec<Case>, walk: &mut Walk, she
         from_bytes(walk::bytes(&file.path), file.role, &origin, &stem, Door::Guarded)
     });
     for batch in batches {
-        cases.extend(batch.cases);
+        cases.extend(batch.cases.into_iter().map(Arc::new));
         catalog.problems.extend(batch.problems);
     }
 }
 
 pub(super) fn origin(shelf: Shelf, root: &str, path: Option<&Path>, shown: &str) -> Origin {
-    Origin { shelf, root: root.to_owned(), path: path.map(Path::to_owned), shown: shown.to_owned(), line: 1 }
+    Origin {
+        shelf,
+        root: root.to_owned().into(),
+        path: path.map(Path::to_owned),
+        shown: shown.to_owned().into(),
+        line: 1,
+    }
 }
 
 fn place(finding: Finding, file: &str) -> Problem {
@@ -250,11 +256,11 @@ fn from_piece(piece: &Piece, origin: &Origin, stem: &str, door: Door) -> Batch {
             fail(piece.line, ProblemKind::NoCase);
             return out;
         }
-        case.id = stem.to_owned();
+        case.id = stem.to_owned().into();
         findings.push(Finding {
             line: Some(piece.line),
             field: "id".to_owned(),
-            kind: ProblemKind::NoId(case.id.clone()),
+            kind: ProblemKind::NoId(case.id.to_string()),
         });
     }
     out.problems = findings.into_iter().map(|finding| in_case(&case, finding)).collect();
@@ -266,7 +272,7 @@ fn from_piece(piece: &Piece, origin: &Origin, stem: &str, door: Door) -> Batch {
 pub(super) fn in_case(case: &Case, finding: Finding) -> Problem {
     let line = finding.line.unwrap_or_else(|| case.origin.line + raw::line_of(&case.record, &finding.field));
     let problem = place(Finding { line: Some(line), ..finding }, &case.origin.shown);
-    Problem { case: Some(case.id.clone()), ..problem }
+    Problem { case: Some(case.id.to_string()), ..problem }
 }
 
 /// The long texts of a record of our own, which is known to be clean and whole.
@@ -280,12 +286,16 @@ pub(super) fn trusted(record: &str) -> Body {
 }
 
 /// Lays the shelves over each other: own cases take the place of embedded ones, and what then has the same id is marked.
-fn lay(cases: &mut Vec<Case>) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    let mut by_id: HashMap<String, Vec<usize>> = HashMap::with_capacity(cases.len());
+fn lay(cases: &mut Vec<Arc<Case>>) -> Vec<Problem> {
+    let mut by_id: HashMap<Str, Vec<usize>> = HashMap::default();
+    let mut seen = HashSet::default();
+    if cases.iter().all(|case| seen.insert(case.id.as_ref())) {
+        return Vec::new();
+    }
     for (place, case) in cases.iter().enumerate() {
         by_id.entry(case.id.clone()).or_default().push(place);
     }
+    let mut problems = Vec::new();
     let mut gone = vec![false; cases.len()];
     let mut twins: Vec<(usize, usize)> = Vec::new();
     for places in by_id.values().filter(|places| places.len() > 1) {
@@ -308,10 +318,10 @@ fn lay(cases: &mut Vec<Case>) -> Vec<Problem> {
     twins.sort_unstable();
     for (place, other) in twins {
         let kind = match cases.get(other) {
-            Some(twin) if place != other => ProblemKind::DuplicateId(twin.origin.shown.clone()),
+            Some(twin) if place != other => ProblemKind::DuplicateId(twin.origin.shown.to_string()),
             _ => ProblemKind::ReplacesEmbedded,
         };
-        if let Some(case) = cases.get_mut(place) {
+        if let Some(case) = cases.get_mut(place).and_then(Arc::get_mut) {
             case.duplicate |= place != other;
             problems.push(in_case(case, Finding { line: None, field: "id".to_owned(), kind }));
         }

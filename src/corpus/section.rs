@@ -1,6 +1,6 @@
 //! The sections of a case, and its searchable texts section by section.
 
-use super::{Bilingual, Case, Facet, Lang, Vocab};
+use super::{Bilingual, Case, Facet, Lang, Str, Vocab};
 
 /// A part of a case as a reader meets it, in the order of the detail pane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,7 +130,7 @@ impl Case {
             both(Section::ActionItems, item, step);
         }
         both(Section::Lessons, 0, &body.lessons);
-        let mut values = |section, facet, slugs: &'a [String]| {
+        let mut values = |section, facet, slugs: &'a [Str]| {
             for (item, slug) in slugs.iter().enumerate() {
                 for lang in Lang::BOTH {
                     out.push(Text { section, item, lang: Some(lang), text: vocab.label(facet, slug, lang) });

@@ -1,7 +1,7 @@
 //! The last step of reading a case, the same for both ways in: text is cleaned, blanks are missing, dates and durations
 //! are understood.
 
-use super::{Bilingual, Body, Case, Date, Other, ProblemKind, Span};
+use super::{Bilingual, Body, Case, Date, Other, ProblemKind, Span, Str};
 use crate::text::clean;
 
 /// How text gets in.
@@ -14,23 +14,23 @@ pub(super) enum Door {
 }
 
 impl Door {
-    fn line(self, text: &mut Option<String>) {
+    fn line(self, text: &mut Option<Str>) {
         self.pass(text, clean::line);
     }
 
-    fn block(self, text: &mut Option<String>) {
+    fn block(self, text: &mut Option<Str>) {
         self.pass(text, clean::block);
     }
 
     /// Cleans, takes blanks off the ends, and makes `None` of nothing.
-    fn pass(self, text: &mut Option<String>, clean: fn(&str) -> String) {
+    fn pass(self, text: &mut Option<Str>, clean: fn(&str) -> String) {
         let Some(raw) = text.take() else { return };
-        let cleaned = if self == Door::Open { raw } else { clean(&raw) };
+        let cleaned = if self == Door::Open { raw } else { clean(&raw).into() };
         let trimmed = cleaned.trim();
         *text = match trimmed.len() {
             0 => None,
             length if length == cleaned.len() => Some(cleaned),
-            _ => Some(trimmed.to_owned()),
+            _ => Some(trimmed.to_owned().into()),
         };
     }
 
@@ -45,8 +45,8 @@ impl Door {
     }
 
     /// Lines of a list, blank ones and repetitions left out.
-    fn list(self, list: &mut Vec<String>) {
-        let mut out: Vec<String> = Vec::with_capacity(list.len());
+    fn list(self, list: &mut Vec<Str>) {
+        let mut out: Vec<Str> = Vec::with_capacity(list.len());
         for item in list.drain(..) {
             let mut item = Some(item);
             self.line(&mut item);
@@ -55,7 +55,7 @@ impl Door {
         *list = out;
     }
 
-    fn string(self, text: &mut String) {
+    fn string(self, text: &mut Str) {
         let mut slot = Some(std::mem::take(text));
         self.line(&mut slot);
         *text = slot.unwrap_or_default();
@@ -99,7 +99,7 @@ pub(super) fn settle(case: &mut Case, door: Door, report: &mut dyn FnMut(&str, P
         door.line(&mut written);
         *span = written.filter(|written| !is_unknown(written)).map(Span::new);
         if let Some(Span { written, seconds: None }) = span {
-            report(path, ProblemKind::BadDuration(written.clone()));
+            report(path, ProblemKind::BadDuration(written.to_string()));
         }
     }
 }
@@ -108,7 +108,7 @@ fn id(case: &mut Case, door: Door, report: &mut dyn FnMut(&str, ProblemKind)) {
     let odd = case.id.chars().any(|c| c.is_whitespace() || c.is_control());
     door.string(&mut case.id);
     if odd && !case.id.is_empty() {
-        report("id", ProblemKind::OddId(case.id.clone()));
+        report("id", ProblemKind::OddId(case.id.to_string()));
     }
 }
 
@@ -174,6 +174,6 @@ fn is_unknown(text: &str) -> bool {
 fn date(case: &mut Case, report: &mut dyn FnMut(&str, ProblemKind)) {
     case.date = Date::new(case.date.written.take());
     if let Date { written: Some(written), day: None } = &case.date {
-        report("date", ProblemKind::BadDate(written.clone()));
+        report("date", ProblemKind::BadDate(written.to_string()));
     }
 }

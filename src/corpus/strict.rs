@@ -1,7 +1,7 @@
 //! The fast way in: a record whose every field has the form of the format goes straight into a [`Case`], unknown keys
 //! kept. Anything else, a key twice included, is an error, and [`super::lenient`] reads the record instead.
 
-use super::{Bilingual, Body, Case, Link, Other, Source, Span, Step};
+use super::{Bilingual, Body, Case, Link, Other, Source, Span, Step, Str};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -16,6 +16,23 @@ pub(super) fn fill(case: &mut Case, text: &str) -> serde_json::Result<()> {
     let mut json = serde_json::Deserializer::from_str(text);
     json.deserialize_map(Keys(case))?;
     json.end()
+}
+
+/// The keys that the format knows in the object at `path`, places in lists left out (`remediation.text`); none for what is
+/// no object of the format.
+pub(super) fn keys(path: &str) -> &'static [&'static str] {
+    match path {
+        "" => Case::KEYS,
+        "remediation" | "action_items" => Item::KEYS,
+        "impact" => Impact::KEYS,
+        "timeline" => Timeline::KEYS,
+        "sources" => Page::KEYS,
+        "docs" => Document::KEYS,
+        "review" => Review::KEYS,
+        "title" | "symptoms_text" | "trigger" | "detection" | "summary" | "lessons" | "impact.scope"
+        | "impact.users" | "impact.region" | "remediation.text" | "action_items.text" => Both::KEYS,
+        _ => &[],
+    }
 }
 
 /// Something made of known keys.
@@ -62,7 +79,7 @@ impl<'de, T: Fields> Visitor<'de> for Keys<'_, T> {
                     if self.0.other().iter().any(|other| other.name == name) {
                         return Err(A::Error::custom("key twice"));
                     }
-                    self.0.other().push(Other { name, value });
+                    self.0.other().push(Other { name: name.into(), value });
                 }
             }
         }
@@ -111,7 +128,7 @@ fn value<'de, A: MapAccess<'de>, T: Deserialize<'de> + Default>(map: &mut A) -> 
 
 /// Moves unknown keys up, their names with `path` before them.
 fn lift(up: &mut Vec<Other>, path: fmt::Arguments, other: Vec<Other>) {
-    up.extend(other.into_iter().map(|Other { name, value }| Other { name: format!("{path}.{name}"), value }));
+    up.extend(other.into_iter().map(|Other { name, value }| Other { name: format!("{path}.{name}").into(), value }));
 }
 
 #[derive(Default)]
@@ -150,7 +167,7 @@ impl<'de> Deserialize<'de> for Loose {
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Both, E> {
-                Ok(Both { text: super::raw::by_script(text.to_owned()), other: Vec::new() })
+                Ok(Both { text: super::raw::by_script(text.to_owned().into()), other: Vec::new() })
             }
 
             fn visit_unit<E: Error>(self) -> Result<Both, E> {
@@ -238,7 +255,7 @@ impl Fields for Timeline {
     const KEYS: &'static [&'static str] = &["detected_after", "resolved_after"];
 
     fn take<'de, A: MapAccess<'de>>(&mut self, key: &'static str, map: &mut A) -> Result<(), A::Error> {
-        let span = map.next_value::<Option<String>>()?.map(|written| Span { written, seconds: None });
+        let span = map.next_value::<Option<Str>>()?.map(|written| Span { written, seconds: None });
         match key {
             "detected_after" => self.timeline.detected_after = span,
             _ => self.timeline.resolved_after = span,
@@ -320,7 +337,7 @@ impl Fields for Document {
 }
 
 /// A text alone as a reference document: an address, or a title.
-pub(super) fn link(text: String) -> Link {
+pub(super) fn link(text: Str) -> Link {
     let address = text.trim_start().starts_with("http://") || text.trim_start().starts_with("https://");
     if address { Link { title: None, url: Some(text) } } else { Link { title: Some(text), url: None } }
 }
@@ -343,7 +360,7 @@ impl<'de> Deserialize<'de> for Documents {
                     }
 
                     fn visit_str<E: Error>(self, text: &str) -> Result<Document, E> {
-                        Ok(Document { link: link(text.to_owned()), other: Vec::new() })
+                        Ok(Document { link: link(text.to_owned().into()), other: Vec::new() })
                     }
 
                     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Document, A::Error> {

@@ -10,37 +10,40 @@
 //! looks for the words `same` too; not the other way round.
 
 use super::raw::{self, Reader};
-use super::{Facet, Finding, ProblemKind};
+use super::{Facet, Finding, ProblemKind, Str, embedded};
 use serde::Deserialize;
+use std::sync::LazyLock;
 
 /// One group of synonyms.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Synonym {
     /// What is typed, in either language.
-    pub words: Vec<String>,
+    pub words: Vec<Str>,
     /// The facet values that it names.
-    pub values: Vec<(Facet, String)>,
+    pub values: Vec<(Facet, Str)>,
     /// What is looked for besides.
-    pub same: Vec<String>,
+    pub same: Vec<Str>,
 }
 
-/// All synonyms, ours before the user's.
+/// All synonyms.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Synonyms {
-    /// The groups, in file order.
-    pub groups: Vec<Synonym>,
+    /// Ours are among them; read when first asked for, since only a search needs them.
+    ours: bool,
+    own: Vec<Synonym>,
 }
 
 impl Synonyms {
-    /// The synonyms of our own `synonyms.json`, which is known to be clean and whole.
-    pub(super) fn trusted(json: &str) -> Synonyms {
-        let groups: Vec<Trusted> = serde_json::from_str(json).unwrap_or_default();
-        let group = |group: Trusted| Synonym {
-            words: group.words,
-            values: group.values.iter().filter_map(|value| facet_value(value)).collect(),
-            same: group.same,
-        };
-        Synonyms { groups: groups.into_iter().map(group).collect() }
+    /// Our own synonyms.
+    pub fn ours() -> Synonyms {
+        Synonyms { ours: true, own: Vec::new() }
+    }
+
+    /// The groups, ours before the user's, in file order.
+    pub fn groups(&self) -> impl Iterator<Item = &Synonym> {
+        static OURS: LazyLock<Vec<Synonym>> = LazyLock::new(|| trusted(&embedded::synonyms()));
+        let ours = if self.ours { OURS.as_slice() } else { &[] };
+        ours.iter().chain(&self.own)
     }
 
     /// Adds the groups of `json`, a `synonyms.json`, and gives back what was wrong with it.
@@ -51,7 +54,7 @@ impl Synonyms {
                 for (place, item) in reader.list("", document).into_iter().enumerate() {
                     let group = group(&mut reader, &place.to_string(), item);
                     if !group.words.is_empty() {
-                        self.groups.push(group);
+                        self.own.push(group);
                     }
                 }
             }
@@ -61,13 +64,24 @@ impl Synonyms {
     }
 }
 
+/// The groups of our own `synonyms.json`, which is known to be clean and whole.
+fn trusted(json: &str) -> Vec<Synonym> {
+    let groups: Vec<Trusted> = serde_json::from_str(json).unwrap_or_default();
+    let group = |group: Trusted| Synonym {
+        words: group.words,
+        values: group.values.iter().filter_map(|value| facet_value(value)).collect(),
+        same: group.same,
+    };
+    groups.into_iter().map(group).collect()
+}
+
 /// A group of our own file.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Trusted {
-    words: Vec<String>,
-    values: Vec<String>,
-    same: Vec<String>,
+    words: Vec<Str>,
+    values: Vec<Str>,
+    same: Vec<Str>,
 }
 
 fn group(reader: &mut Reader, path: &str, item: &serde_json::value::RawValue) -> Synonym {
@@ -81,7 +95,7 @@ fn group(reader: &mut Reader, path: &str, item: &serde_json::value::RawValue) ->
                 for text in reader.lines(&path, value) {
                     match facet_value(&text) {
                         Some(value) => out.values.push(value),
-                        None => reader.report(&path, ProblemKind::BadValue(text)),
+                        None => reader.report(&path, ProblemKind::BadValue(text.into_owned())),
                     }
                 }
             }
@@ -92,27 +106,27 @@ fn group(reader: &mut Reader, path: &str, item: &serde_json::value::RawValue) ->
 }
 
 /// The facet and the slug of `facet:slug`.
-fn facet_value(text: &str) -> Option<(Facet, String)> {
+fn facet_value(text: &str) -> Option<(Facet, Str)> {
     let (name, slug) = text.split_once(':')?;
     let facet = Facet::ALL.into_iter().find(|facet| facet.name() == name && facet.key().is_some())?;
-    (!slug.is_empty()).then(|| (facet, slug.to_owned()))
+    (!slug.is_empty()).then(|| (facet, slug.to_owned().into()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::corpus::Vocab;
-    use crate::corpus::embedded;
+
+    const FILE: &str = include_str!("../../data/synonyms.json");
 
     #[test]
     fn our_own_synonyms_read_whole_and_name_values_that_exist() {
-        let (vocab, words) = embedded::words();
-        let vocab = Vocab::new(&vocab);
+        let vocab = Vocab::ours();
         let mut synonyms = Synonyms::default();
-        assert_eq!(synonyms.extend(&words), []);
-        let words: usize = synonyms.groups.iter().map(|group| group.words.len()).sum();
+        assert_eq!(synonyms.extend(FILE), []);
+        let words: usize = synonyms.groups().map(|group| group.words.len()).sum();
         assert!(words >= 250, "{words} words");
-        for group in &synonyms.groups {
+        for group in synonyms.groups() {
             assert!(!group.values.is_empty() || !group.same.is_empty(), "{:?} mean nothing", group.words);
             for (facet, slug) in &group.values {
                 assert!(vocab.term(*facet, slug).is_some(), "{:?} name {facet:?} {slug}", group.words);
@@ -123,10 +137,9 @@ mod tests {
     /// The short way in skips the door and the findings: it must read the same.
     #[test]
     fn our_own_synonyms_are_the_same_by_both_ways_in() {
-        let json = embedded::words().1;
         let mut long = Synonyms::default();
-        assert_eq!(long.extend(&json), []);
-        assert_eq!(Synonyms::trusted(&json), long);
+        assert_eq!(long.extend(FILE), []);
+        assert!(Synonyms::ours().groups().eq(long.groups()));
     }
 
     #[test]
@@ -141,7 +154,7 @@ mod tests {
             ["0.words", "0.values", "0.values", "2"]
         );
         assert_eq!([&found[1].kind, &found[2].kind], [&bad("org:github"), &bad("db")]);
-        let database = vec![(Facet::Component, "database".to_owned())];
-        assert_eq!(synonyms.groups, [Synonym { words: vec!["디비".into()], values: database, same: vec![] }]);
+        let database = vec![(Facet::Component, "database".into())];
+        assert_eq!(synonyms.own, [Synonym { words: vec!["디비".into()], values: database, same: vec![] }]);
     }
 }

@@ -1,7 +1,7 @@
 //! The long texts and the record of a case, which may still lie packed in the binary: unpacked when first looked at. So a
 //! start costs by the number of cases and not by what they tell.
 
-use super::{Body, Lang, embedded};
+use super::{Body, Lang, Str, embedded};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 use std::sync::OnceLock;
@@ -14,7 +14,7 @@ pub(super) struct Known {
     /// There is a Korean summary.
     pub ko: bool,
     /// The kind of each source.
-    pub kinds: Vec<Option<String>>,
+    pub kinds: Vec<Option<Str>>,
 }
 
 /// A record in the binary.
@@ -29,37 +29,42 @@ pub(super) struct Packed {
 /// The long texts of a case; reads as a [`Body`].
 #[derive(Clone, Default)]
 pub struct Told {
-    own: Body,
-    /// Stands for `own` until something is changed.
-    packed: Option<(Packed, OnceLock<Body>)>,
+    /// Stands before what is packed.
+    own: Option<Box<Body>>,
+    packed: Option<Packed>,
+    unpacked: OnceLock<Box<Body>>,
 }
 
 impl Told {
     pub(super) fn packed(packed: Packed) -> Told {
-        Told { own: Body::default(), packed: Some((packed, OnceLock::new())) }
+        Told { packed: Some(packed), ..Told::default() }
     }
 
     /// Whether there is a summary in `lang`.
     pub(super) fn speaks(&self, lang: Lang) -> bool {
         match (&self.packed, lang) {
-            (Some((packed, _)), Lang::En) => packed.known.en,
-            (Some((packed, _)), Lang::Ko) => packed.known.ko,
-            (None, _) => self.own.summary.get(lang).is_some(),
+            (Some(packed), Lang::En) => packed.known.en,
+            (Some(packed), Lang::Ko) => packed.known.ko,
+            (None, _) => self.summary.get(lang).is_some(),
         }
     }
 
     /// The kind of each source, in order.
     pub(super) fn source_kinds(&self) -> Vec<Option<&str>> {
         match &self.packed {
-            Some((packed, _)) => packed.known.kinds.iter().map(Option::as_deref).collect(),
-            None => self.own.sources.iter().map(|source| source.kind.as_deref()).collect(),
+            Some(packed) => packed.known.kinds.iter().map(Option::as_deref).collect(),
+            None => self.sources.iter().map(|source| source.kind.as_deref()).collect(),
         }
     }
 }
 
+fn unpack(packed: Option<&Packed>) -> Box<Body> {
+    packed.map(|packed| Box::new(embedded::body(packed.block))).unwrap_or_default()
+}
+
 impl From<Body> for Told {
     fn from(own: Body) -> Told {
-        Told { own, packed: None }
+        Told { own: Some(Box::new(own)), ..Told::default() }
     }
 }
 
@@ -67,19 +72,14 @@ impl Deref for Told {
     type Target = Body;
 
     fn deref(&self) -> &Body {
-        match &self.packed {
-            Some((packed, cell)) => cell.get_or_init(|| embedded::body(packed.block)),
-            None => &self.own,
-        }
+        self.own.as_deref().unwrap_or_else(|| self.unpacked.get_or_init(|| unpack(self.packed.as_ref())))
     }
 }
 
 impl DerefMut for Told {
     fn deref_mut(&mut self) -> &mut Body {
-        if let Some((packed, cell)) = self.packed.take() {
-            self.own = cell.into_inner().unwrap_or_else(|| embedded::body(packed.block));
-        }
-        &mut self.own
+        let packed = self.packed.take();
+        self.own.get_or_insert_with(|| self.unpacked.take().unwrap_or_else(|| unpack(packed.as_ref())))
     }
 }
 

@@ -1,30 +1,29 @@
 //! The vocabulary: what each facet value is called and means in both languages, and its aliases.
 
-use super::embedded::Both;
+use super::embedded;
 use super::raw::{self, Reader};
-use super::{Bilingual, Facet, Finding, Lang, ProblemKind, Shape};
-use serde::Deserialize;
+use super::{Bilingual, Facet, Finding, Lang, ProblemKind, Shape, Str};
+use foldhash::HashMap;
 use serde_json::value::RawValue;
-use std::collections::HashMap;
 
 /// One value of a facet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Term {
     /// Its slug.
-    pub slug: String,
+    pub slug: Str,
     /// What it is called.
     pub label: Bilingual,
     /// What it means, in one line.
     pub definition: Bilingual,
     /// Other words for it, in either language.
-    pub aliases: Vec<String>,
+    pub aliases: Vec<Str>,
 }
 
 /// The terms of one facet, in file order.
 #[derive(Debug, Clone, Default)]
 struct Terms {
     list: Vec<Term>,
-    places: HashMap<String, usize>,
+    places: HashMap<Str, usize>,
 }
 
 impl Terms {
@@ -34,9 +33,9 @@ impl Terms {
 
     /// The term of `slug`, made when there is none.
     fn entry(&mut self, slug: &str) -> Option<&mut Term> {
-        let place = *self.places.entry(slug.to_owned()).or_insert(self.list.len());
+        let place = *self.places.entry(slug.to_owned().into()).or_insert(self.list.len());
         if place == self.list.len() {
-            self.list.push(Term { slug: slug.to_owned(), ..Term::default() });
+            self.list.push(Term { slug: slug.to_owned().into(), ..Term::default() });
         }
         self.list.get_mut(place)
     }
@@ -57,33 +56,13 @@ impl Vocab {
         vocab
     }
 
-    /// The vocabulary of our own `vocab.json`, which is known to be clean and whole.
-    pub(super) fn trusted(json: &str) -> Vocab {
+    /// Our own vocabulary.
+    pub fn ours() -> Vocab {
         let mut vocab = Vocab::default();
-        let Ok(file) = serde_json::from_str::<Trusted>(json) else { return vocab };
-        let facets = [
-            ("root_cause", file.root_cause),
-            ("components", file.components),
-            ("symptoms", file.symptoms),
-            ("contributing", file.contributing),
-            ("domain", file.domain),
-            ("severity", file.severity),
-            ("source_kind", file.source_kind),
-            ("date_kind", file.date_kind),
-        ];
-        for (key, list) in facets {
-            let Some(terms) = vocab.table(key) else { continue };
-            for term in list {
-                if let Some(entry) = terms.entry(&term.slug) {
-                    (entry.label, entry.definition) = (term.label.into(), term.definition.into());
-                    entry.aliases = term.aliases;
-                }
-            }
-        }
-        for (word, slug) in file.aliases.components {
-            let slug = slug.as_str().unwrap_or_default();
-            if let Some(term) = vocab.table("components").and_then(|terms| terms.entry(slug)) {
-                term.aliases.push(word);
+        for (key, term) in embedded::terms() {
+            if let Some(terms) = vocab.table(key) {
+                terms.places.insert(term.slug.clone(), terms.list.len());
+                terms.list.push(term);
             }
         }
         vocab
@@ -153,39 +132,6 @@ impl Vocab {
     }
 }
 
-/// Our own `vocab.json`.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct Trusted {
-    root_cause: Vec<TrustedTerm>,
-    components: Vec<TrustedTerm>,
-    symptoms: Vec<TrustedTerm>,
-    contributing: Vec<TrustedTerm>,
-    domain: Vec<TrustedTerm>,
-    severity: Vec<TrustedTerm>,
-    source_kind: Vec<TrustedTerm>,
-    date_kind: Vec<TrustedTerm>,
-    aliases: TrustedAliases,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct TrustedTerm {
-    slug: String,
-    label: Both,
-    definition: Both,
-    aliases: Vec<String>,
-}
-
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-struct TrustedAliases {
-    components: IndexedWords,
-}
-
-/// Words and their slugs, in file order.
-type IndexedWords = serde_json::Map<String, serde_json::Value>;
-
 fn add_term(terms: &mut Terms, reader: &mut Reader, path: &str, item: &RawValue) {
     let mut new = Term::default();
     for (key, value) in reader.object(path, item) {
@@ -225,12 +171,13 @@ fn add_aliases(terms: &mut Terms, reader: &mut Reader, path: &str, words: &RawVa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::corpus::embedded;
+
+    const FILE: &str = include_str!("../../data/vocab.json");
 
     #[test]
     fn our_own_vocabulary_reads_whole_and_in_file_order() {
         let mut vocab = Vocab::default();
-        assert_eq!(vocab.extend(&embedded::words().0), []);
+        assert_eq!(vocab.extend(FILE), []);
         let counts = [
             (Facet::Cause, 16),
             (Facet::Component, 74),
@@ -244,12 +191,12 @@ mod tests {
         for (facet, least) in counts {
             assert!(vocab.terms(facet).count() >= least, "{facet:?}");
         }
-        let severities: Vec<_> = vocab.terms(Facet::Severity).map(|term| term.slug.as_str()).collect();
+        let severities: Vec<_> = vocab.terms(Facet::Severity).map(|term| term.slug.as_ref()).collect();
         assert_eq!(severities, ["critical", "major", "minor", "near-miss", "unknown"]);
         assert_eq!(vocab.label(Facet::Cause, "config-change", Lang::Ko), "설정 변경");
         assert_eq!(vocab.date_kind("published").and_then(|term| term.label.get(Lang::Ko)), Some("공개일"));
         let cache = vocab.term(Facet::Component, "in-memory-cache").unwrap();
-        assert!(cache.aliases.contains(&"redis".to_owned()) && cache.aliases.contains(&"memcached".to_owned()));
+        assert!(cache.aliases.contains(&"redis".into()) && cache.aliases.contains(&"memcached".into()));
         for facet in Facet::ALL {
             for term in vocab.terms(facet) {
                 assert!(term.label.en.is_some() && term.label.ko.is_some(), "{facet:?} {}", term.slug);
@@ -261,8 +208,7 @@ mod tests {
     /// The short way in skips the door and the findings: it must read the same.
     #[test]
     fn our_own_vocabulary_is_the_same_by_both_ways_in() {
-        let json = embedded::words().0;
-        let (short, long) = (Vocab::trusted(&json), Vocab::new(&json));
+        let (short, long) = (Vocab::ours(), Vocab::new(FILE));
         for facet in Facet::ALL {
             assert!(short.terms(facet).eq(long.terms(facet)), "{facet:?}");
         }
@@ -309,7 +255,7 @@ mod tests {
                 ("aliases.components.redis", &wrong(Shape::Text, Shape::List)),
             ]
         );
-        assert_eq!(vocab.terms(Facet::Severity).map(|term| term.slug.as_str()).collect::<Vec<_>>(), ["bad", "good"]);
+        assert_eq!(vocab.terms(Facet::Severity).map(|term| term.slug.as_ref()).collect::<Vec<_>>(), ["bad", "good"]);
         assert!(matches!(vocab.extend("{").as_slice(), [Finding { kind: ProblemKind::Truncated, .. }]));
     }
 }

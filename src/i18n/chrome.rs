@@ -32,6 +32,8 @@ chrome! {
     detail: "Case", "내용";
     /// Title of the help.
     help: "Help", "도움말";
+    /// In the empty search of the help.
+    find_key: "a command or a key", "명령이나 키";
     /// Title of the problems view.
     problems: "Problems", "문제 목록";
     /// Before the suggested filters.
@@ -160,6 +162,8 @@ chrome! {
     view_keys: "s save, e rename, x delete, u bring back", "s 저장, e 이름 바꾸기, x 지우기, u 되살리기";
     /// A name is empty.
     name_needed: "Type a name first", "이름을 먼저 입력하십시오";
+    /// A row of a page that cannot be marked.
+    no_case_here: "This row is not a single case", "사례 하나를 가리키는 줄이 아닙니다";
     /// A topic needs a value.
     no_value_here: "Put the cursor on a value first", "먼저 값에 커서를 두십시오";
     /// Keys of where you are.

@@ -155,6 +155,14 @@ pub fn usage_hint(meant: &[String], possible: &[String], help: &str, lang: Lang)
     near.into_iter().chain(possible).chain([help]).collect::<Vec<_>>().join(". ")
 }
 
+/// A clause of a query that begins with a minus was taken for a flag: how `command` takes it as what it is.
+pub fn minus_hint(command: &str, clause: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("To leave something out, put -- before the query: {command} -- {clause}"),
+        Lang::Ko => format!("빼는 조건은 -- 뒤에 씁니다: {command} -- {clause}"),
+    }
+}
+
 /// The heading of the kinds of date in the vocabulary.
 pub fn date_kinds(lang: Lang) -> &'static str {
     pick(lang, "What a date is of", "날짜 기준")

@@ -48,12 +48,12 @@ pub fn duration_prose(seconds: u64, lang: Lang) -> String {
 
 /// The duration of a case as it stands in rows; what does not read as one stays as written.
 pub fn span(span: &Span) -> String {
-    span.seconds.map_or_else(|| span.written.clone(), duration)
+    span.seconds.map_or_else(|| span.written.to_string(), duration)
 }
 
 /// The duration of a case as it stands in a sentence; what does not read as one stays as written.
 pub fn span_prose(span: &Span, lang: Lang) -> String {
-    span.seconds.map_or_else(|| span.written.clone(), |seconds| duration_prose(seconds, lang))
+    span.seconds.map_or_else(|| span.written.to_string(), |seconds| duration_prose(seconds, lang))
 }
 
 /// A range of lengths of time, from and up to but not including: `>4h`, `<30m`, `1h..6h`.
@@ -88,7 +88,7 @@ pub fn day(day: Day) -> String {
 pub fn date(date: &Date, lang: Lang) -> String {
     match (date.day, &date.written) {
         (Some(known), _) => day(known),
-        (None, Some(written)) => written.clone(),
+        (None, Some(written)) => written.to_string(),
         (None, None) => no_date(lang).to_owned(),
     }
 }
@@ -148,11 +148,11 @@ mod tests {
     use super::*;
 
     fn written(text: &str) -> Date {
-        Date { written: Some(text.to_owned()), day: None }
+        Date { written: Some(text.to_owned().into()), day: None }
     }
 
     fn known(year: i16, month: Option<i8>, day: Option<i8>) -> Date {
-        Date { written: Some("not shown".to_owned()), day: Some(Day { year, month, day }) }
+        Date { written: Some("not shown".into()), day: Some(Day { year, month, day }) }
     }
 
     #[test]
@@ -175,10 +175,10 @@ mod tests {
 
     #[test]
     fn a_duration_that_cannot_be_read_stays_as_written() {
-        let odd = Span { written: "a few hours".to_owned(), seconds: None };
+        let odd = Span { written: "a few hours".into(), seconds: None };
         assert_eq!(span(&odd), "a few hours");
         assert_eq!(span_prose(&odd, Lang::Ko), "a few hours");
-        let read = Span { written: "355 min".to_owned(), seconds: Some(21_300) };
+        let read = Span { written: "355 min".into(), seconds: Some(21_300) };
         assert_eq!(span(&read), "5h 55m");
     }
 

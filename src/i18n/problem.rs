@@ -129,6 +129,10 @@ fn fields(kind: &ProblemKind, lang: Lang) -> String {
         K::UnknownSlug(slug) => with("The vocabulary does not know this value", "용어집에 없는 값입니다", slug),
         K::NoSlug => both("This value has no slug; it was left out.", "slug가 없는 값이라서 뺐습니다."),
         K::BadValue(text) => with("This names no value of a facet", "필터의 값을 가리키지 않습니다", text),
+        K::MisspeltField(meant) => match lang {
+            Lang::En => format!("No field has this name. Did you mean '{meant}'?"),
+            Lang::Ko => format!("이런 이름의 항목은 없습니다. '{meant}'의 오타로 보입니다."),
+        },
         K::NoSuchCase(id) => with("There is no case with this id", "이 id의 사례가 없습니다", id),
         K::BadLink(url) => with("This is no http or https address", "http나 https 주소가 아닙니다", url),
         K::MissingText => both("This field has no text.", "이 항목에 글이 없습니다."),
@@ -254,6 +258,10 @@ pub fn advice(kind: &ProblemKind, lang: Lang) -> String {
         K::LostRecords(_) => (
             "Nothing is to be done: the next mark writes the file anew.",
             "그대로 두면 다음에 표시할 때 파일을 새로 씁니다.",
+        ),
+        K::MisspeltField(_) => (
+            "Correct the name. A field that another program needs may stay; it is shown under Other.",
+            "이름을 고치세요. 다른 프로그램이 쓰는 항목이면 그대로 두어도 되고, '기타'에 나옵니다.",
         ),
         K::NoSuchCase(_) => ("Correct the id or remove it.", "id를 고치거나 지우세요."),
         K::BadLink(_) => ("Write a whole address: https://..", "https://로 시작하는 전체 주소를 적으세요."),
@@ -401,6 +409,7 @@ mod tests {
             K::BadValue(text()),
             K::Setting(["The key is taken.".to_owned(), "이미 쓰는 키입니다.".to_owned()]),
             K::LostRecords(3),
+            K::MisspeltField("summary".to_owned()),
         ]
     }
 
@@ -458,6 +467,7 @@ mod tests {
             K::BadValue(_) => 47,
             K::Setting(_) => 48,
             K::LostRecords(_) => 49,
+            K::MisspeltField(_) => 50,
         }
     }
 

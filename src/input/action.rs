@@ -159,6 +159,14 @@ macro_rules! actions {
             /// All of them, in the order of the help.
             pub const ALL: &'static [Action] = &[$(Action::$name),+];
 
+            /// The action of that name.
+            pub fn from_id(id: &str) -> Option<Action> {
+                match id {
+                    $($id => Some(Action::$name),)+
+                    _ => None,
+                }
+            }
+
             fn row(self) -> Row {
                 match self {
                     $(Action::$name => Row {
@@ -248,11 +256,6 @@ impl Action {
     /// Its name in the key table and the palette: `half-page-down`.
     pub fn id(self) -> &'static str {
         self.row().id
-    }
-
-    /// The action of that name.
-    pub fn from_id(id: &str) -> Option<Action> {
-        Action::ALL.iter().copied().find(|action| action.id() == id)
     }
 
     /// Where the help lists it.

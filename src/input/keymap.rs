@@ -8,8 +8,9 @@ use toml::de::{DeString, DeTable, DeValue};
 use super::{Action, Chord, ChordError, Context, Contexts, Key, korean, resolve};
 use crate::corpus::Lang;
 
-/// The default keys.
-const DEFAULT: &str = include_str!("../../assets/keys.toml");
+/// The default keys, a row a line as `build.rs` wrote them: the table, the action, its chords. Every start needs them, and
+/// to read their TOML takes as long as to read the library.
+const DEFAULT: &str = include_str!(concat!(env!("OUT_DIR"), "/keys.txt"));
 
 /// The keys in force.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,6 +67,10 @@ pub enum KeyFault {
     NotInField(Action),
     /// Two actions share a chord; the first has it.
     Conflict(Chord, Action, Action),
+    /// The chord quits at once and cannot be taken for the action.
+    QuitsAtOnce(Chord, Action),
+    /// The action that quits at once is left without a key; it keeps its own.
+    NoWayOut,
 }
 
 impl KeyProblem {
@@ -95,6 +100,14 @@ impl KeyProblem {
             KeyFault::Conflict(chord, first, second) => {
                 format!("{chord} is on both {} and {}; {} keeps it", first.id(), second.id(), first.id())
             }
+            KeyFault::QuitsAtOnce(chord, action) if ko => {
+                format!("{chord}: 바로 끝내는 키라 {}에 쓸 수 없습니다", action.id())
+            }
+            KeyFault::QuitsAtOnce(chord, action) => {
+                format!("{chord} quits at once and is not given to {}", action.id())
+            }
+            KeyFault::NoWayOut if ko => "quit-now: 바로 끝내는 키가 하나는 있어야 해서 원래 키를 둡니다".to_owned(),
+            KeyFault::NoWayOut => "quit-now needs a key and keeps its own".to_owned(),
         }
     }
 }
@@ -102,17 +115,24 @@ impl KeyProblem {
 impl Default for Keymap {
     /// The keys of `assets/keys.toml`.
     fn default() -> Self {
-        static KEYS: LazyLock<Keymap> = LazyLock::new(|| {
-            let mut keymap = Keymap { bindings: Vec::new() };
-            keymap.read(DEFAULT);
-            keymap
-        });
+        static KEYS: LazyLock<Keymap> =
+            LazyLock::new(|| Keymap { bindings: DEFAULT.lines().flat_map(bindings).collect() });
         KEYS.clone()
     }
 }
 
-/// The rows of one table, with the byte at which each chord stands.
+/// The bindings of a row of the default keys.
+fn bindings(row: &str) -> impl Iterator<Item = Binding> {
+    let mut parts = row.split('\t');
+    let field = parts.next() == Some("field");
+    let action = parts.next().and_then(Action::from_id);
+    let chords = parts.filter_map(|chord| Chord::parse(chord).ok());
+    chords.filter_map(move |chord| action.map(|action| Binding { chord: chord.canonical(), action, field }))
+}
+
+/// A row of one table, with the byte at which it and each chord stands.
 struct Row {
+    at: usize,
     action: Action,
     field: bool,
     chords: Vec<(Chord, usize)>,
@@ -124,31 +144,37 @@ type Fault = (usize, KeyFault);
 impl Keymap {
     /// Lays the `[keys]` and `[keys.field]` tables of a TOML file over this keymap and tells what was wrong with them, in
     /// the order of the lines. Everything else in the file is left alone. An action that is named loses the chords that
-    /// it had there; a chord that is given to an action is taken from the one that had it, and that is told.
+    /// it had there, unless none of the new ones can be used; a chord that is given to an action is taken from the one that
+    /// had it, and that is told. The key that quits at once is nobody else's: without it a reader could be locked in.
     pub fn read(&mut self, toml: &str) -> Vec<KeyProblem> {
         let mut faults = Vec::new();
         let mut rows = rows(toml, &mut faults);
-        rows.sort_by_key(|row| row.chords.first().map_or(0, |(_, at)| *at));
-        self.bindings.retain(|old| !rows.iter().any(|row| row.action == old.action && row.field == old.field));
+        rows.sort_by_key(|row| (row.action != Action::QuitNow, row.at));
+        let replaced = |old: &Binding| rows.iter().any(|row| row.action == old.action && row.field == old.field);
+        let before: Vec<Binding> = self.bindings.extract_if(.., |old| replaced(old)).collect();
         let mut fresh: Vec<Binding> = Vec::new();
         for row in rows {
+            let wanted = row.chords.len();
+            let mut kept = 0;
             for (chord, at) in row.chords {
                 let binding = Binding { chord, action: row.action, field: row.field };
-                let mut conflict = |first: Action, second: Action| {
-                    faults.push((at, KeyFault::Conflict(chord, first, second)));
-                };
-                if let Some(taken) = fresh.iter().find(|taken| taken.fights(binding)) {
-                    conflict(taken.action, binding.action);
-                    continue;
-                }
-                self.bindings.retain(|old| {
-                    if old.fights(binding) {
-                        conflict(binding.action, old.action);
+                match self.give(binding, &fresh) {
+                    Ok(robbed) => {
+                        faults.extend(robbed.map(|old| (at, KeyFault::Conflict(chord, binding.action, old))));
+                        kept += 1;
+                        if !fresh.contains(&binding) {
+                            fresh.push(binding);
+                        }
                     }
-                    !old.fights(binding)
-                });
-                if !fresh.contains(&binding) {
-                    fresh.push(binding);
+                    Err(fault) => faults.push((at, fault)),
+                }
+            }
+            if kept == 0 && (wanted > 0 || row.action == Action::QuitNow) {
+                let own = before.iter().filter(|old| old.action == row.action && old.field == row.field);
+                let free: Vec<Binding> = own.copied().filter(|old| !self.is_taken(*old, &fresh)).collect();
+                fresh.extend(free);
+                if wanted == 0 {
+                    faults.push((row.at, KeyFault::NoWayOut));
                 }
             }
         }
@@ -158,6 +184,24 @@ impl Keymap {
             faults.into_iter().map(|(at, fault)| KeyProblem { line: line(at), fault }).collect();
         problems.sort_by_key(|problem| problem.line);
         problems
+    }
+
+    /// Takes the chord of `binding` from the action that had it, which is given back, unless a `fresh` binding or the
+    /// action that quits at once has it.
+    fn give(&mut self, binding: Binding, fresh: &[Binding]) -> Result<impl Iterator<Item = Action> + use<>, KeyFault> {
+        if let Some(taken) = fresh.iter().find(|taken| taken.fights(binding)) {
+            return Err(KeyFault::Conflict(binding.chord, taken.action, binding.action));
+        }
+        if self.bindings.iter().any(|old| old.action == Action::QuitNow && old.fights(binding)) {
+            return Err(KeyFault::QuitsAtOnce(binding.chord, binding.action));
+        }
+        let robbed: Vec<Binding> = self.bindings.extract_if(.., |old| old.fights(binding)).collect();
+        Ok(robbed.into_iter().map(|old| old.action))
+    }
+
+    /// Whether another action has the chord of a binding.
+    fn is_taken(&self, binding: Binding, fresh: &[Binding]) -> bool {
+        self.bindings.iter().chain(fresh).any(|other| other.fights(binding))
     }
 
     /// What the chord means there.
@@ -178,23 +222,27 @@ impl Keymap {
 
 /// The readable rows of a file's tables of keys.
 fn rows(toml: &str, faults: &mut Vec<Fault>) -> Vec<Row> {
-    let document = match DeTable::parse(toml) {
-        Ok(document) => document.into_inner(),
-        Err(error) => {
-            let at = error.span().map_or(0, |span| span.start);
-            faults.push((at, KeyFault::Syntax(error.message().to_owned())));
-            return Vec::new();
-        }
-    };
+    let (document, errors) = DeTable::parse_recoverable(toml);
+    let line = |at: usize| toml.bytes().take(at).filter(|byte| *byte == b'\n').count();
+    let mut broken = Vec::new();
+    for error in errors {
+        let at = error.span().map_or(0, |span| span.start);
+        broken.push(line(at));
+        faults.push((at, KeyFault::Syntax(error.message().to_owned())));
+    }
+    // What stands on a line that is no TOML is a guess of the parser.
+    let whole = |name: &Spanned<DeString<'_>>| broken.is_empty() || !broken.contains(&line(name.span().start));
+    let document = document.into_inner();
     let Some(DeValue::Table(keys)) = document.get("keys").map(Spanned::get_ref) else { return Vec::new() };
     let mut rows = Vec::new();
     for (name, value) in keys {
         match value.get_ref() {
             DeValue::Table(field) if name.get_ref() == "field" => {
-                for (name, value) in field {
+                for (name, value) in field.iter().filter(|(name, _)| whole(name)) {
                     rows.extend(row(name, value, true, faults));
                 }
             }
+            _ if !whole(name) => {}
             _ => rows.extend(row(name, value, false, faults)),
         }
     }
@@ -223,6 +271,7 @@ fn row(
         _ => vec![value],
     };
     let mut chords = Vec::new();
+    let named = items.len();
     for item in items {
         let at = item.span().start;
         let DeValue::String(text) = item.get_ref() else {
@@ -234,7 +283,8 @@ fn row(
             Err(fault) => tell(at, fault),
         }
     }
-    Some(Row { action, field, chords })
+    // Where nothing of it can be used, it changes nothing.
+    (named == 0 || !chords.is_empty()).then_some(Row { at, action, field, chords })
 }
 
 /// Reads a chord and holds it against what a terminal can send.
@@ -281,6 +331,8 @@ mod tests {
     const UNBOUND: [&str; 8] =
         ["sort", "marked-only", "zeros", "density", "save-view", "copy-slack", "copy-command", "print-and-quit"];
 
+    const FILE: &str = include_str!("../../assets/keys.toml");
+
     fn parsed(text: &str) -> Chord {
         Chord::parse(text).unwrap()
     }
@@ -288,11 +340,19 @@ mod tests {
     #[test]
     fn the_default_keys_have_no_fault_and_leave_no_action_out() {
         let mut keymap = Keymap { bindings: Vec::new() };
-        assert_eq!(keymap.read(DEFAULT), []);
+        assert_eq!(keymap.read(FILE), []);
+        // In whatever order the actions stand; that of the chords of one counts.
+        let by_action = |keymap: &Keymap| {
+            let mut bindings = keymap.bindings.clone();
+            bindings.sort_by_key(|binding| (binding.action, binding.field));
+            bindings
+        };
+        let built = by_action(&Keymap::default());
+        assert_eq!(by_action(&keymap), built, "what the build made of the file is what a reader's own would mean");
         for action in Action::ALL {
             let bound = keymap.command_chords(*action).next().is_some();
             assert_eq!(bound, !UNBOUND.contains(&action.id()), "{}", action.id());
-            let named = DEFAULT.lines().any(|line| line.starts_with(&format!("{} = ", action.id())));
+            let named = FILE.lines().any(|line| line.starts_with(&format!("{} = ", action.id())));
             assert!(named, "{} has no line in the table", action.id());
         }
     }
@@ -407,6 +467,49 @@ mod tests {
         assert_eq!(keymap.read("[keys]\ncopy = 'e'\nedit = 'y'\n"), []);
         assert_eq!(keymap.find(Context::List, parsed("e")), Some(Action::Copy));
         assert_eq!(keymap.find(Context::List, parsed("y")), Some(Action::Edit));
+    }
+
+    #[test]
+    fn the_key_that_quits_at_once_is_nobody_elses() {
+        let told = |file: &str| {
+            let mut keymap = Keymap::default();
+            let told: Vec<String> = keymap.read(file).iter().map(|problem| problem.text(Lang::En)).collect();
+            (keymap, told)
+        };
+        let is = |keymap: &Keymap, context, chord: &str, id: &str| {
+            assert_eq!(keymap.find(context, parsed(chord)).map(Action::id), Some(id), "{chord} in {context:?}");
+        };
+        for (file, context) in [
+            ("[keys]\nhelp = 'ctrl-c'\n", Context::List),
+            ("[keys.field]\nhelp = 'Ctrl-c'\n", Context::Field),
+            ("[keys]\nhelp = ['Ctrl-c']\nquit-now = 'Ctrl-q'\n[keys.field]\nhelp = 'Ctrl-c'\n", Context::Field),
+        ] {
+            let (keymap, said) = told(file);
+            assert_eq!(said, ["Ctrl-c quits at once and is not given to help"], "{file}");
+            is(&keymap, context, "Ctrl-c", "quit-now");
+            // The action keeps the keys that it had.
+            is(&keymap, Context::Field, "F1", "help");
+        }
+        let (keymap, said) = told("[keys]\nhelp = ['Ctrl-c', 'F2']\n");
+        assert_eq!(said.len(), 1);
+        is(&keymap, Context::List, "F2", "help");
+        assert_eq!(keymap.find(Context::List, parsed("?")), None);
+        // Whoever moves it elsewhere has its key free, and it wins wherever it stands.
+        let (keymap, said) = told("[keys]\nhelp = 'Ctrl-c'\nquit-now = 'Ctrl-q'\n");
+        assert_eq!(said, [""; 0]);
+        is(&keymap, Context::List, "Ctrl-q", "quit-now");
+        is(&keymap, Context::List, "Ctrl-c", "help");
+        is(&keymap, Context::Field, "Ctrl-c", "quit-now");
+        let (keymap, said) = told("[keys]\nhelp = 'F2'\nquit-now = 'F2'\n");
+        assert_eq!(said, ["F2 is on both quit-now and help; quit-now keeps it"]);
+        is(&keymap, Context::List, "F2", "quit-now");
+        is(&keymap, Context::List, "?", "help");
+        let (keymap, said) = told("[keys]\nquit-now = []\n");
+        assert_eq!(said, ["quit-now needs a key and keeps its own"]);
+        is(&keymap, Context::List, "Ctrl-c", "quit-now");
+        let mut korean = Keymap::default();
+        let korean = korean.read("[keys]\nhelp = 'Ctrl-c'\n");
+        assert_eq!(korean[0].text(Lang::Ko), "Ctrl-c: 바로 끝내는 키라 help에 쓸 수 없습니다");
     }
 
     #[test]

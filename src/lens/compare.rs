@@ -39,7 +39,7 @@ pub fn shared(library: &Library, [one, other]: [CaseIx; 2]) -> Vec<(Facet, Strin
     for facet in SHARED {
         let table = library.facets.table(facet);
         let both = table.of(one).iter().filter(|place| table.of(other).contains(place));
-        let slugs = both.filter_map(|place| table.values.get(*place as usize)).map(|value| value.slug.clone());
+        let slugs = both.filter_map(|place| table.values.get(*place as usize)).map(|value| value.slug.to_string());
         out.extend(slugs.filter(|slug| detail::is_known(slug)).map(|slug| (facet, slug)));
     }
     out

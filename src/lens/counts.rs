@@ -33,7 +33,10 @@ fn by_place(library: &Library, results: &Results, facet: Facet) -> Vec<usize> {
 pub fn present(library: &Library, results: &Results, facet: Facet) -> Vec<Counted> {
     let values = &library.facets.table(facet).values;
     let counted = values.iter().zip(by_place(library, results, facet));
-    counted.filter(|(_, count)| *count > 0).map(|(value, count)| Counted { slug: value.slug.clone(), count }).collect()
+    counted
+        .filter(|(_, count)| *count > 0)
+        .map(|(value, count)| Counted { slug: value.slug.to_string(), count })
+        .collect()
 }
 
 /// The same, the most frequent first; what is not known comes last, however frequent.

@@ -6,7 +6,7 @@ mod related;
 pub(super) mod story;
 
 use super::span::Role;
-use crate::corpus::{Bilingual, Case, Facet, Lang, Section, Vocab};
+use crate::corpus::{Bilingual, Case, Facet, Lang, Section, Str, Vocab};
 use crate::i18n::sections::only_in;
 use crate::query::Library;
 
@@ -146,13 +146,13 @@ fn with_values(mut part: Part, values: Vec<Block>) -> Part {
 }
 
 /// The values that `slugs` name, live, by their labels in `lang`. What is not known is left out.
-fn values(vocab: &Vocab, facet: Facet, slugs: &[String], lang: Lang) -> Vec<Block> {
+fn values(vocab: &Vocab, facet: Facet, slugs: &[Str], lang: Lang) -> Vec<Block> {
     slugs
         .iter()
         .filter(|slug| is_known(slug))
         .map(|slug| Block {
             text: vocab.label(facet, slug, lang).to_owned(),
-            live: Some(Live::Value(facet, slug.clone())),
+            live: Some(Live::Value(facet, slug.to_string())),
             shape: Shape::Value,
             role: Role::Accent,
             ..Block::default()

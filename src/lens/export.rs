@@ -107,9 +107,9 @@ pub fn command(query: &Query) -> String {
 pub fn text(library: &Library, case: &Case, export: Export, section: Section, view: View) -> Option<String> {
     let lang = view.lang();
     match export {
-        Export::Id => Some(case.id.clone()),
-        Export::Url => case.url.clone(),
-        Export::Source => case.body.sources.first().map(|source| source.url.clone()),
+        Export::Id => Some(case.id.to_string()),
+        Export::Url => case.url.as_deref().map(str::to_owned),
+        Export::Source => case.body.sources.first().map(|source| source.url.to_string()),
         Export::Markdown => Some(markdown(library, case, view)),
         Export::Slack => Some(slack(library, case, lang)),
         Export::Json => Some(record::text(&record::record(case), true)),
@@ -127,7 +127,7 @@ fn slack(library: &Library, case: &Case, lang: Lang) -> String {
         Lang::Ko => format!("복구까지 {}", format::span_prose(time, lang)),
     });
     let date = format::date(&case.date, lang);
-    let facts = [Some(case.id.clone()), case.org.clone(), Some(date), cause, recovered];
+    let facts = [Some(&*case.id), case.org.as_deref(), Some(&date), cause.as_deref(), recovered.as_deref()];
     out.push_str(&facts.into_iter().flatten().collect::<Vec<_>>().join(", "));
     out.push('\n');
     for (number, step) in case.body.remediation.iter().filter_map(|step| told(step, lang)).enumerate() {
@@ -165,7 +165,7 @@ fn section_text(case: &Case, section: Section, lang: Lang) -> Option<String> {
         Section::Glance | Section::Remediation => list(&body.remediation),
         Section::ActionItems => list(&body.action_items),
         Section::Sources => {
-            let urls: Vec<&str> = body.sources.iter().map(|source| source.url.as_str()).collect();
+            let urls: Vec<&str> = body.sources.iter().map(|source| source.url.as_ref()).collect();
             (!urls.is_empty()).then(|| urls.join("\n"))
         }
         _ => Some(format::title(case, lang)),

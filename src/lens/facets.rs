@@ -65,7 +65,7 @@ pub fn panel(library: &Library, results: &Results, lang: Lang, options: &Options
     let filter = options.filter.and_then(|text| Filter::new(text, library));
     let mut rows = Vec::new();
     for facet in Facet::ALL {
-        let values = values(library, results, facet, lang);
+        let values = values(library, results, facet);
         if values.iter().all(|value| value.slug == "none" && value.pick == Pick::Off) {
             continue;
         }
@@ -82,7 +82,7 @@ pub fn panel(library: &Library, results: &Results, lang: Lang, options: &Options
         }
         rows.push(FacetRow::Group { facet, folded, picked });
         if !folded {
-            rows.extend(group(facet, kept, if opened { usize::MAX } else { options.shown }));
+            rows.extend(group(facet, &kept, if opened { usize::MAX } else { options.shown }, lang));
         }
     }
     rows
@@ -92,13 +92,12 @@ pub fn panel(library: &Library, results: &Results, lang: Lang, options: &Options
 struct Counted<'a> {
     slug: &'a str,
     value: &'a FacetValue,
-    label: String,
     count: u32,
     pick: Pick,
     share: u32,
 }
 
-fn values<'a>(library: &'a Library, results: &Results, facet: Facet, lang: Lang) -> Vec<Counted<'a>> {
+fn values<'a>(library: &'a Library, results: &Results, facet: Facet) -> Vec<Counted<'a>> {
     let values = &library.facets.table(facet).values;
     let counts = results.counts.of(facet);
     let most = u64::from(counts.iter().copied().max().unwrap_or(0).max(1));
@@ -108,7 +107,6 @@ fn values<'a>(library: &'a Library, results: &Results, facet: Facet, lang: Lang)
         .zip(counts)
         .map(|(value, count)| Counted {
             slug: &value.slug,
-            label: width::narrow(name(value, lang)).into_owned(),
             value,
             count,
             pick: results.query.pick(facet, &value.slug),
@@ -119,22 +117,22 @@ fn values<'a>(library: &'a Library, results: &Results, facet: Facet, lang: Lang)
 
 /// What a value is called.
 fn name(value: &FacetValue, lang: Lang) -> &str {
-    value.label.best(lang).map_or(value.slug.as_str(), |(_, label)| label)
+    value.label.best(lang).map_or(value.slug.as_ref(), |(_, label)| label)
 }
 
 /// The rows of the values of a group: the first `shown`, the picked ones, and how many are left. One alone is not hidden:
 /// the row that says so would take its place.
-fn group(facet: Facet, values: Vec<Counted>, shown: usize) -> Vec<FacetRow> {
+fn group(facet: Facet, values: &[Counted], shown: usize, lang: Lang) -> Vec<FacetRow> {
     let hides = |(place, value): &(usize, &Counted)| *place >= shown && value.pick == Pick::Off;
     let hidden = values.iter().enumerate().filter(hides).count();
     let shown = if hidden == 1 { usize::MAX } else { shown };
     let mut rows = Vec::new();
-    for (place, value) in values.into_iter().enumerate() {
+    for (place, value) in values.iter().enumerate() {
         if place < shown || value.pick != Pick::Off {
             rows.push(FacetRow::Value {
                 facet,
                 slug: value.slug.to_owned(),
-                label: value.label,
+                label: width::narrow(name(value.value, lang)).into_owned(),
                 count: value.count,
                 total: value.value.total,
                 pick: value.pick,
@@ -176,8 +174,8 @@ impl Filter {
     fn fits(&self, library: &Library, facet: Facet, value: &FacetValue) -> bool {
         let labels = Lang::BOTH.map(|lang| name(value, lang));
         let term = library.catalog.vocab.term(facet, &value.slug);
-        let aliases = term.iter().flat_map(|term| term.aliases.iter().map(String::as_str));
-        let texts: Vec<&str> = labels.into_iter().chain(aliases).chain([value.slug.as_str()]).collect();
+        let aliases = term.iter().flat_map(|term| term.aliases.iter().map(AsRef::as_ref));
+        let texts: Vec<&str> = labels.into_iter().chain(aliases).chain([value.slug.as_ref()]).collect();
         self.words.fits(&texts)
     }
 }

@@ -49,7 +49,7 @@ pub fn entry(
     width: usize,
 ) -> Entry {
     let view = Item { library, case: library.case(hit.case), hit, matcher, lang };
-    let title = view.title(marks.contains(&view.case.id));
+    let title = view.title(marks.contains(view.case.id.as_ref()));
     if compact {
         return Entry { title: vec![view.compact(&title, width)], quiet: None };
     }

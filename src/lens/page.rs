@@ -4,7 +4,7 @@
 
 mod column;
 
-use super::detail::{Block, Document, Live, Part, View};
+use super::detail::{Document, Live, Part, Shape, View};
 use super::span;
 pub use super::span::{Role, Row, Span};
 use crate::corpus::{Lang, Section};
@@ -39,6 +39,8 @@ pub struct Page {
     pub sections: Vec<(Section, usize)>,
     /// The row of each hit in the story, in order. What only repeats another text of the story is marked, not listed.
     pub hits: Vec<usize>,
+    /// The rows of those hits that stand in the second of two languages, in order.
+    pub second_hits: Vec<usize>,
     /// How many more hits stand in the language that is not shown.
     pub hidden_hits: usize,
     /// The row of each thing in the story that Enter opens, in order, and its cells in the row (from, to). A thing that
@@ -109,12 +111,18 @@ pub fn layout_by(
 }
 
 /// Lays `document` out as text to be printed, at most [`READING`] cells wide: two languages one under the other, so that
-/// each reads and copies as it stands, and addresses whole, on rows as wide as they need.
+/// each reads and copies as it stands, and addresses whole, on rows as wide as they need. Nothing is cut: what is a line on
+/// the screen, where the whole text is a key away, takes as many as it needs.
 pub fn printed(document: &Document, view: View, width: usize) -> Page {
     let (width, matcher) = (width.min(READING), Matcher::default());
     let ink = Ink { matcher: &matcher, wrap: Break::Word };
     let mut page = Page { head: column(&document.head, width, ink).rows, ..Page::default() };
-    for part in &document.sections {
+    let mut document = document.clone();
+    for part in &mut document.sections {
+        for line in part.left.iter_mut().filter(|block| block.shape == Shape::Line) {
+            line.shape = Shape::Text;
+        }
+        let part = &*part;
         page.begin(part.section, view.lang(), width);
         let whole = part.section == Section::Sources;
         page.append(if whole { column(&part.left, WHOLE, ink) } else { lay_part(part, view, ink, width) });
@@ -136,6 +144,7 @@ impl Page {
     fn append(&mut self, column: Column) {
         let base = self.rows.len();
         self.hits.extend(column.hits.into_iter().map(|row| base + row));
+        self.second_hits.extend(column.second.into_iter().map(|row| base + row));
         self.lives.extend(column.lives.into_iter().map(|(row, cells, live)| (base + row, cells, live)));
         self.rows.extend(column.rows);
     }
@@ -148,17 +157,18 @@ fn lay_part(part: &Part, view: View, ink: Ink<'_>, width: usize) -> Column {
     }
     if width >= SIDE_BY_SIDE {
         let each = ((width - GUTTER) / 2).min(READING);
-        return column(&part.left, each, ink).beside(column(&part.right, each, ink), each + GUTTER);
+        return column(&part.left, each, ink).beside(column(&part.right, each, ink).in_second(), each + GUTTER);
     }
     let width = width.min(READING);
-    let under = |lang: Lang, blocks: &[Block]| {
+    let under = |lang: Lang, blocks: Column| {
         let name = vec![Span::new(language(lang), Role::Quiet)];
         let named = Column { rows: vec![span::clip(name, width)], ..Column::default() };
-        named.above(column(blocks, width, ink))
+        named.above(blocks)
     };
     let lang = view.lang();
     let gap = Column { rows: vec![Row::new()], ..Column::default() };
-    under(lang, &part.left).above(gap).above(under(lang.other(), &part.right))
+    let (left, right) = (column(&part.left, width, ink), column(&part.right, width, ink).in_second());
+    under(lang, left).above(gap).above(under(lang.other(), right))
 }
 
 /// How many hits stand in texts that `hidden` has in its language and that `shown` does not show for lack of its own.

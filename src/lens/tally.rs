@@ -66,7 +66,7 @@ pub fn tally(library: &Library, cases: &[CaseIx], facet: Facet) -> Vec<Tally> {
         .filter(|(_, cases)| !cases.is_empty())
         .map(|(value, cases)| {
             let times = times(library, &cases);
-            Tally { facet, slug: value.slug.clone(), cases, times }
+            Tally { facet, slug: value.slug.to_string(), cases, times }
         })
         .collect();
     out.sort_by_key(|tally| (tally.slug == NONE, std::cmp::Reverse(tally.cases.len())));

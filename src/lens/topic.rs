@@ -9,7 +9,7 @@ pub use text::text;
 
 use super::remedies::{self, Remedy};
 use super::tally::{NONE, Tally, Times, tally, times};
-use crate::corpus::{Bilingual, Facet};
+use crate::corpus::{Bilingual, Facet, Str};
 use crate::query::{CaseIx, Library};
 
 /// The facets whose values may go with a topic, in the order in which they are told.
@@ -25,7 +25,7 @@ pub struct Topic {
     /// What it means, if the vocabulary says.
     pub definition: Bilingual,
     /// Its other names.
-    pub aliases: Vec<String>,
+    pub aliases: Vec<Str>,
     /// The cases that have it, newest first.
     pub cases: Vec<CaseIx>,
     /// How long they took to recover.

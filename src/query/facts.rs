@@ -29,7 +29,7 @@ impl Facts {
             .iter()
             .zip(&days)
             .enumerate()
-            .map(|(ix, (case, day))| (day.is_none(), Reverse(*day), case.id.as_str(), ix))
+            .map(|(ix, (case, day))| (day.is_none(), Reverse(*day), case.id.as_ref(), ix))
             .collect();
         order.sort_unstable();
         let mut ranks = vec![0; order.len()];

@@ -4,15 +4,14 @@ use super::CaseIx;
 use super::bits::Bits;
 use super::labels::{NONE, SEVERITIES, fixed, is_none, label};
 use super::syntax::bucket;
-use crate::corpus::{Bilingual, Case, Catalog, Facet, Lang, Shelf, Span, Vocab};
-use std::borrow::Cow;
-use std::collections::HashMap;
+use crate::corpus::{Bilingual, Case, Catalog, Facet, Lang, Shelf, Span, Str, Vocab};
+use foldhash::HashMap;
 
 /// One value of a facet as it stands in the library.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FacetValue {
     /// Its slug, as printed in a query.
-    pub slug: String,
+    pub slug: Str,
     /// What it is called (a slug without a term is its own label).
     pub label: Bilingual,
     /// How many cases of the whole library have it.
@@ -91,15 +90,17 @@ impl FacetIndex {
 /// Organizations by name and by slug, so that a case that gives only one of the two stands with those that give both.
 struct Orgs<'a> {
     slugs: HashMap<&'a str, &'a str>,
-    names: HashMap<&'a str, &'a str>,
+    names: HashMap<&'a str, &'a Str>,
 }
 
 impl<'a> Orgs<'a> {
     fn new(catalog: &'a Catalog) -> Orgs<'a> {
-        let mut orgs = Orgs { slugs: HashMap::new(), names: HashMap::new() };
+        let mut orgs = Orgs { slugs: HashMap::default(), names: HashMap::default() };
         for case in &catalog.cases {
-            if let (Some(name), Some(slug)) = (known(case.org.as_deref()), known(case.org_slug.as_deref())) {
-                orgs.slugs.entry(name).or_insert(slug);
+            if let (Some(name), Some(slug)) = (case.org.as_ref(), known(case.org_slug.as_deref()))
+                && let Some(known) = known(Some(name))
+            {
+                orgs.slugs.entry(known).or_insert(slug);
                 orgs.names.entry(slug).or_insert(name);
             }
         }
@@ -113,21 +114,51 @@ impl<'a> Orgs<'a> {
 }
 
 fn known(slug: Option<&str>) -> Option<&str> {
-    slug.map(str::trim).filter(|slug| !is_none(slug))
+    slug.filter(|slug| !is_none(slug))
+}
+
+/// Slugs, numbered as they come.
+#[derive(Default)]
+struct Places<'a> {
+    few: Vec<&'a str>,
+    /// All of them, once they are more than a few.
+    many: HashMap<&'a str, u32>,
+}
+
+impl<'a> Places<'a> {
+    /// To look through so many is faster than to hash one.
+    const FEW: usize = 16;
+
+    /// The number of `slug`: the next one when it is new.
+    fn of(&mut self, slug: &'a str) -> u32 {
+        let number = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+        if self.many.is_empty() {
+            if let Some(place) = self.few.iter().position(|other| *other == slug) {
+                return number(place);
+            }
+            if self.few.len() < Self::FEW {
+                self.few.push(slug);
+                return number(self.few.len() - 1);
+            }
+            self.many = (0..).zip(&self.few).map(|(place, slug)| (*slug, place)).collect();
+        }
+        let next = number(self.many.len());
+        *self.many.entry(slug).or_insert(next)
+    }
 }
 
 fn table(facet: Facet, catalog: &Catalog, orgs: &Orgs<'_>) -> FacetTable {
-    let mut places: HashMap<Cow<'_, str>, u32> = HashMap::new();
+    let mut places = Places::default();
     let mut values: Vec<FacetValue> = Vec::new();
-    let mut table = FacetTable { starts: vec![0], ..FacetTable::default() };
+    let mut table = FacetTable { starts: Vec::with_capacity(catalog.cases.len() + 1), ..FacetTable::default() };
+    table.starts.push(0);
     for case in &catalog.cases {
         let start = table.places.len();
         slugs(facet, case, orgs, |slug| {
-            let place = *places.entry(slug).or_insert_with_key(|slug| {
-                let label = value_label(facet, slug, &catalog.vocab, orgs);
-                values.push(FacetValue { slug: slug.to_string(), label, total: 0 });
-                u32::try_from(values.len() - 1).unwrap_or(u32::MAX)
-            });
+            let place = places.of(slug);
+            if place as usize == values.len() {
+                values.push(value(facet, slug, &catalog.vocab, orgs));
+            }
             let repeated = table.places.iter().skip(start).any(|other| *other == place);
             if !repeated && let Some(value) = values.get_mut(place as usize) {
                 value.total += 1;
@@ -185,21 +216,22 @@ fn shown(value: &FacetValue) -> &str {
     value.label.best(Lang::En).map_or("", |(_, label)| label)
 }
 
-fn value_label(facet: Facet, slug: &str, vocab: &Vocab, orgs: &Orgs<'_>) -> Bilingual {
-    match orgs.names.get(slug) {
-        Some(name) if facet == Facet::Org && vocab.term(facet, slug).is_none() => {
-            Bilingual { en: Some((*name).to_owned()), ko: Some((*name).to_owned()) }
+/// The value of a slug, which no case counts for yet.
+fn value(facet: Facet, slug: &str, vocab: &Vocab, orgs: &Orgs<'_>) -> FacetValue {
+    let term = vocab.term(facet, slug);
+    let label = match orgs.names.get(slug) {
+        Some(name) if facet == Facet::Org && term.is_none() => {
+            Bilingual { en: Some((*name).clone()), ko: Some((*name).clone()) }
         }
         _ => label(facet, slug, vocab),
-    }
+    };
+    let slug = term.map_or_else(|| slug.to_owned().into(), |term| term.slug.clone());
+    FacetValue { slug, label, total: 0 }
 }
 
 /// Hands over the values of a case, in its own order, `none` for each that is not known.
-fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>, mut each: impl FnMut(Cow<'a, str>)) {
-    if let (Facet::Year, Some(day)) = (facet, case.date.day) {
-        return each(Cow::Owned(format!("{:04}", day.year)));
-    }
-    let mut one = |slug: Option<&'a str>| each(Cow::Borrowed(known(slug).unwrap_or(NONE)));
+fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>, mut each: impl FnMut(&'a str)) {
+    let mut one = |slug: Option<&'a str>| each(known(slug).unwrap_or(NONE));
     let length = |span: &Option<Span>| span.as_ref().and_then(|span| span.seconds).map(bucket);
     match facet {
         Facet::Cause => one(case.root_cause.as_deref()),
@@ -208,7 +240,8 @@ fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>, mut each: impl FnMut
         Facet::Factor => listed(&case.contributing, one),
         Facet::Domain => listed(&case.domain, one),
         Facet::Org => one(orgs.slug(case)),
-        Facet::Year => one(None),
+        // A date begins with its year, four digits.
+        Facet::Year => one(case.date.day.and(case.date.written.as_deref()).and_then(|date| date.get(..4))),
         Facet::Ttr => one(length(&case.timeline.resolved_after)),
         Facet::Ttd => one(length(&case.timeline.detected_after)),
         Facet::Severity => one(case.severity.as_deref()),
@@ -227,8 +260,8 @@ fn slugs<'a>(facet: Facet, case: &'a Case, orgs: &Orgs<'a>, mut each: impl FnMut
     }
 }
 
-fn listed<'a>(slugs: &'a [String], one: impl FnMut(Option<&'a str>)) {
-    many(slugs.iter().map(|slug| Some(slug.as_str())), one);
+fn listed<'a>(slugs: &'a [Str], one: impl FnMut(Option<&'a str>)) {
+    many(slugs.iter().map(|slug| Some(slug.as_ref())), one);
 }
 
 /// Hands over each of `slugs`, or that there is none.

@@ -23,8 +23,7 @@ pub(super) const SEVERITIES: [&str; 4] = ["critical", "major", "minor", "near-mi
 
 /// Whether a slug says that nothing is known.
 pub(super) fn is_none(slug: &str) -> bool {
-    let slug = slug.trim();
-    slug.is_empty() || slug.eq_ignore_ascii_case(NONE) || slug.eq_ignore_ascii_case("unknown")
+    slug.eq_ignore_ascii_case(NONE) || slug.eq_ignore_ascii_case("unknown") || slug.chars().all(char::is_whitespace)
 }
 
 /// The slugs that a facet has whether or not a case has them.
@@ -37,7 +36,7 @@ pub(super) fn fixed(facet: Facet) -> Vec<&'static str> {
 
 /// The label of a value; a slug that nothing is known of is its own.
 pub(super) fn label(facet: Facet, slug: &str, vocab: &Vocab) -> Bilingual {
-    let both = |en: &str, ko: &str| Bilingual { en: Some(en.to_owned()), ko: Some(ko.to_owned()) };
+    let both = |en: &'static str, ko: &'static str| Bilingual { en: Some(en.into()), ko: Some(ko.into()) };
     let known = match slug {
         NONE => vocab.term(facet, "unknown").or_else(|| vocab.term(facet, NONE)),
         _ => vocab.term(facet, slug),
@@ -56,7 +55,7 @@ pub(super) fn label(facet: Facet, slug: &str, vocab: &Vocab) -> Bilingual {
     let timed = matches!(facet, Facet::Ttr | Facet::Ttd);
     match BUCKETS.iter().find(|row| timed && row.0 == slug) {
         Some((en, ko, ..)) => both(en, ko),
-        None => both(slug, slug),
+        None => Bilingual { en: Some(slug.to_owned().into()), ko: Some(slug.to_owned().into()) },
     }
 }
 
@@ -69,11 +68,11 @@ pub(super) fn aliases<'a>(facet: Facet, slug: &str, catalog: &'a Catalog) -> Vec
     }
     for slug in slugs {
         let term = catalog.vocab.term(facet, slug);
-        out.extend(term.into_iter().flat_map(|term| &term.aliases).map(String::as_str));
-        let groups = catalog.synonyms.groups.iter();
+        out.extend(term.into_iter().flat_map(|term| &term.aliases).map(AsRef::as_ref));
+        let groups = catalog.synonyms.groups();
         let meant =
-            groups.filter(|group| group.values.iter().any(|(other, value)| (*other, value.as_str()) == (facet, slug)));
-        out.extend(meant.flat_map(|group| &group.words).map(String::as_str));
+            groups.filter(|group| group.values.iter().any(|(other, value)| (*other, value.as_ref()) == (facet, *slug)));
+        out.extend(meant.flat_map(|group| &group.words).map(AsRef::as_ref));
     }
     out
 }

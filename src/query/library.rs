@@ -8,7 +8,7 @@ use super::matcher::{Arena, Memory};
 use super::meanings::Meanings;
 use super::named;
 use super::names::Names;
-use super::nearest::distance;
+use super::nearest::near_ids;
 use super::slips::Lexicon;
 use super::ties::Ties;
 use crate::corpus::{Case, Catalog, Facet, Kinds, Lang, parallel};
@@ -82,7 +82,7 @@ impl Library {
 
     /// The id as the library has it, case aside where it does not have it as written.
     pub fn id(&self, written: &str) -> Option<&str> {
-        let cases = || self.catalog.cases.iter().map(|case| case.id.as_str());
+        let cases = || self.catalog.cases.iter().map(|case| case.id.as_ref());
         let written = written.trim();
         cases().find(|id| *id == written).or_else(|| cases().find(|id| id.eq_ignore_ascii_case(written)))
     }
@@ -125,17 +125,7 @@ impl Library {
 
     /// The ids nearest to one that no case has, at most three.
     pub fn near_ids(&self, id: &str) -> Vec<&str> {
-        let wanted = id.to_lowercase();
-        let mut near: Vec<(usize, &str)> = self
-            .catalog
-            .cases
-            .iter()
-            .map(|case| (distance(&wanted, &case.id.to_lowercase()), case.id.as_str()))
-            .filter(|(off, _)| *off <= 1 + wanted.chars().count() / 3)
-            .collect();
-        near.sort_unstable();
-        near.dedup();
-        near.into_iter().take(3).map(|(_, id)| id).collect()
+        near_ids(id, self.catalog.cases.iter().map(|case| case.id.as_ref()))
     }
 
     /// How many cases it holds.

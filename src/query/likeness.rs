@@ -5,7 +5,7 @@ use super::bits::Bits;
 use super::labels::NONE;
 use super::matcher::only_joins;
 use super::{CaseIx, Library};
-use crate::corpus::{Case, Catalog, Facet, Lang};
+use crate::corpus::{Case, Catalog, Facet, Lang, Str};
 use crate::text::fold::fold_text;
 use std::collections::{HashMap, HashSet};
 
@@ -241,7 +241,7 @@ impl Library {
                 .filter(|place| table.of(other).contains(place))
                 .filter_map(|place| {
                     let count = self.shared(facet, *place)?.count();
-                    Some((count, table.values.get(*place as usize)?.slug.as_str()))
+                    Some((count, table.values.get(*place as usize)?.slug.as_ref()))
                 })
                 .collect();
             shared.sort_by_key(|(count, _)| *count);
@@ -271,7 +271,7 @@ impl Library {
 
     fn recurs(&self, case: CaseIx, other: CaseIx) -> bool {
         let (a, b) = (self.case(case), self.case(other));
-        let same = |of: Option<&String>, id: &str| of.is_some_and(|of| of == id);
+        let same = |of: Option<&Str>, id: &str| of.is_some_and(|of| of == id);
         same(a.recurrence_of.as_ref(), &b.id)
             || same(b.recurrence_of.as_ref(), &a.id)
             || (a.recurrence_of.is_some() && a.recurrence_of == b.recurrence_of)

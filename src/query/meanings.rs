@@ -1,7 +1,7 @@
 //! What engineers' words are said for: other words, and facet values. From the synonyms and the vocabulary's aliases.
 
 use super::names::key;
-use crate::corpus::{Catalog, Facet};
+use crate::corpus::{Catalog, Facet, Str};
 use std::collections::{HashMap, HashSet};
 
 /// The facets whose values a word of a story may mean.
@@ -11,9 +11,9 @@ const FACETS: [Facet; 5] = [Facet::Cause, Facet::Component, Facet::Symptom, Face
 #[derive(Debug, Clone, Default)]
 pub(super) struct Meaning {
     /// What is looked for besides.
-    pub(super) same: Vec<String>,
+    pub(super) same: Vec<Str>,
     /// Values that a case may have instead of the word.
-    pub(super) values: Vec<(Facet, String)>,
+    pub(super) values: Vec<(Facet, Str)>,
 }
 
 /// All that is known of words.
@@ -27,7 +27,7 @@ pub(super) struct Meanings {
 impl Meanings {
     pub(super) fn new(catalog: &Catalog) -> Meanings {
         let mut all = Meanings::default();
-        for group in &catalog.synonyms.groups {
+        for group in catalog.synonyms.groups() {
             for word in &group.words {
                 let meaning = all.by_key.entry(key(word)).or_default();
                 add(&mut meaning.same, group.same.iter().cloned());

@@ -54,12 +54,16 @@ impl Names {
         if other == text { found } else { fits(&key(&other)) }
     }
 
-    /// The slugs whose names are nearest to `text`, nearest first, at most three.
+    /// The slugs whose names are nearest to `text`, nearest first, at most three. Of names that are made of words, none of
+    /// which half would have to be written anew; a year or a bucket shows at least what is written there.
     pub(super) fn nearest(&self, facet: Facet, text: &str) -> Vec<&str> {
         let text = key(text);
         let off = |called: &Called| called.keys.iter().map(|name| distance(&text, name)).min().unwrap_or(usize::MAX);
         let mut all: Vec<(usize, &str)> =
             self.of(facet).iter().map(|called| (off(called), called.slug.as_str())).collect();
+        if !matches!(facet, Facet::Year | Facet::Ttr | Facet::Ttd) {
+            all.retain(|(off, _)| *off <= text.chars().count().div_ceil(2));
+        }
         all.sort_by_key(|(off, _)| *off);
         all.into_iter().take(3).map(|(_, slug)| slug).collect()
     }
@@ -132,7 +136,7 @@ fn squeezed(folded: &str) -> String {
 
 fn called(facet: Facet, facets: &FacetIndex, catalog: &Catalog) -> Vec<Called> {
     let values = &facets.table(facet).values;
-    let mut terms: Vec<&str> = catalog.vocab.terms(facet).map(|term| term.slug.as_str()).collect();
+    let mut terms: Vec<&str> = catalog.vocab.terms(facet).map(|term| term.slug.as_ref()).collect();
     terms.sort_unstable();
     let unused = terms.into_iter().chain(fixed(facet)).filter(|slug| !is_none(slug));
     let mut out: Vec<Called> = values

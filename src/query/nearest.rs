@@ -1,53 +1,72 @@
-//! How far two spellings are apart, for "did you mean".
+//! The ids near to one that no case has, for "did you mean".
 
-/// How many letters must be changed, added, dropped or swapped with their neighbour to make `b` of `a`.
-pub(super) fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut older: Vec<usize> = Vec::new();
-    let mut old: Vec<usize> = (0..=b.len()).collect();
-    let mut last = None;
-    for (row, letter) in a.chars().enumerate() {
-        let mut new = Vec::with_capacity(old.len());
-        new.push(row + 1);
-        let mut before = None;
-        for (at, (other, pair)) in b.iter().zip(old.windows(2)).enumerate() {
-            let (&[corner, above], Some(&left)) = (pair, new.last()) else { break };
-            let mut best = (corner + usize::from(letter != *other)).min(above + 1).min(left + 1);
-            if last == Some(*other)
-                && before == Some(letter)
-                && let Some(swapped) = at.checked_sub(1).and_then(|at| older.get(at))
-            {
-                best = best.min(swapped + 1);
-            }
-            before = Some(*other);
-            new.push(best);
+pub(super) use crate::text::nearest::distance;
+
+/// So many ids are offered.
+const MOST: usize = 3;
+
+/// The ids nearest to `wanted`, nearest first: those that differ in case, signs and leading zeros alone, then those with its
+/// number where it is a number, then those that begin with it, then those that are spelled nearly so.
+pub(super) fn near_ids<'a>(wanted: &str, ids: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let wanted = wanted.trim().to_lowercase();
+    let (bare, number) = (bare(&wanted), wanted.bytes().all(|byte| byte.is_ascii_digit()));
+    let most = 1 + wanted.chars().count() / 3;
+    let mut near: Vec<(usize, usize, &str)> = ids
+        .filter_map(|id| {
+            let lower = id.to_lowercase();
+            let other = self::bare(&lower);
+            let off = distance(&wanted, &lower);
+            let tier = match &other {
+                _ if bare.is_empty() => return None,
+                other if *other == bare => 0,
+                other if number && other.trim_start_matches(|c: char| !c.is_ascii_digit()) == bare => 1,
+                _ if lower.starts_with(&wanted) => 2,
+                _ if off <= most => 3,
+                _ => return None,
+            };
+            Some((tier, off, id))
+        })
+        .collect();
+    near.sort_unstable();
+    near.dedup();
+    near.into_iter().take(MOST).map(|(.., id)| id).collect()
+}
+
+/// The letters and digits of an id, its numbers without the zeros before them.
+fn bare(id: &str) -> String {
+    let mut bare = String::with_capacity(id.len());
+    let mut in_number = false;
+    for letter in id.chars().filter(|letter| letter.is_alphanumeric()) {
+        if letter != '0' || in_number {
+            bare.push(letter);
         }
-        last = Some(letter);
-        older = std::mem::replace(&mut old, new);
+        in_number = letter.is_ascii_digit() && (in_number || letter != '0');
     }
-    old.last().copied().unwrap_or_default()
+    bare
 }
 
 #[cfg(test)]
 mod tests {
-    use super::distance;
+    use super::near_ids;
 
     #[test]
-    fn counts_slips() {
-        for (a, b, off) in [
-            ("", "", 0),
-            ("", "abc", 3),
-            ("cause", "cause", 0),
-            ("cuase", "cause", 1),
-            ("case", "cause", 1),
-            ("couse", "cause", 1),
-            ("causes", "cause", 1),
-            ("원임", "원인", 1),
-            ("kitten", "sitting", 3),
-            ("ab", "ba", 1),
+    fn ids_are_near_by_number_by_beginning_and_by_spelling() {
+        let ids = ["CB-0001", "CB-0002", "CB-0012", "CB-0020", "PAY-2", "서비스-007", "cb_0002", "IL-0543"];
+        for (wanted, near) in [
+            ("cb-2", vec!["CB-0002", "cb_0002"]),
+            ("CB2", vec!["CB-0002", "cb_0002"]),
+            ("2", vec!["PAY-2", "CB-0002", "cb_0002"]),
+            ("cb-012", vec!["CB-0012", "CB-0002", "CB-0020"]),
+            ("CB-00", vec!["CB-0001", "CB-0002", "CB-0012"]),
+            ("il", vec!["IL-0543"]),
+            ("IL-0534", vec!["IL-0543"]),
+            ("서비스-7", vec!["서비스-007"]),
+            ("서비쓰-007", vec!["서비스-007"]),
+            ("redis", vec![]),
+            ("", vec![]),
+            ("-", vec![]),
         ] {
-            assert_eq!(distance(a, b), off, "{a} {b}");
-            assert_eq!(distance(b, a), off, "{b} {a}");
+            assert_eq!(near_ids(wanted, ids.into_iter()), near, "{wanted}");
         }
     }
 }

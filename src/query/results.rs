@@ -167,7 +167,7 @@ impl Query {
 impl Results {
     /// The ids of the cases, in order.
     pub fn ids<'a>(&'a self, library: &'a Library) -> impl Iterator<Item = &'a str> {
-        self.hits.iter().map(|hit| library.case(hit.case).id.as_str())
+        self.hits.iter().map(|hit| library.case(hit.case).id.as_ref())
     }
 
     /// How many cases match in full.

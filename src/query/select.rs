@@ -77,7 +77,7 @@ fn set(library: &Library, filter: &Filter, marks: &Marks) -> Option<Bits> {
         Filter::Is { states, .. } => Bits::of(len, |ix| {
             library.catalog.cases.get(ix).is_some_and(|case| {
                 states.iter().any(|state| match state {
-                    State::Marked => marks.contains(&case.id),
+                    State::Marked => marks.contains(case.id.as_ref()),
                     State::Unreviewed => !case.reviewed(),
                     State::Duplicate => case.duplicate,
                 })

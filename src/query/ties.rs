@@ -1,7 +1,7 @@
 //! Which cases have an id, and which name it: a page asks for this, and does not read every case for it.
 
 use super::CaseIx;
-use crate::corpus::Catalog;
+use crate::corpus::{Catalog, Str};
 use std::collections::HashMap;
 
 /// What the cases say of one id, each in the order of the catalog.
@@ -18,12 +18,12 @@ pub(super) struct Tie {
 /// All ids that a case has or names.
 #[derive(Debug, Default)]
 pub(super) struct Ties {
-    by_id: HashMap<String, Tie>,
+    by_id: HashMap<Str, Tie>,
 }
 
 impl Ties {
     pub(super) fn new(catalog: &Catalog) -> Ties {
-        let mut by_id: HashMap<String, Tie> = HashMap::with_capacity(catalog.cases.len());
+        let mut by_id: HashMap<Str, Tie> = HashMap::with_capacity(catalog.cases.len());
         for (ix, case) in (0..).map(CaseIx).zip(&catalog.cases) {
             by_id.entry(case.id.clone()).or_default().own.push(ix);
             if let Some(id) = &case.recurrence_of {

@@ -8,13 +8,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::de::IntoDeserializer;
+use toml::Spanned;
+use toml::de::{DeString, DeTable, DeValue};
 
 use crate::app::memory::{Density, Tongue};
 use crate::corpus::{Lang, Problem, ProblemKind, Section, Weight};
 use crate::input::Keymap;
-use crate::text::clean;
 use crate::text::wrap::Break;
+use crate::text::{clean, nearest};
 
 /// What the file says; what it does not say is `None` or the default.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -29,6 +31,8 @@ pub struct Config {
     pub order: Vec<Section>,
     /// The mouse works in casebook rather than in the terminal.
     pub mouse: bool,
+    /// The ground that the colours are chosen for.
+    pub theme: Option<Theme>,
     /// Rules and bars are drawn with ASCII only.
     pub ascii: bool,
     /// Where the rows of a text may end.
@@ -37,26 +41,19 @@ pub struct Config {
     pub keys: Arc<Keymap>,
 }
 
-/// The file as it is written.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct File {
-    corpus: Vec<String>,
-    lang: Option<Tongue>,
-    density: Option<Density>,
-    detail: Detail,
-    mouse: bool,
-    ascii: bool,
-    wrap: Wrap,
-    /// Read by the keymap, which tells each fault by itself.
-    keys: Option<IgnoredAny>,
+/// The ground that the colours are chosen for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Theme {
+    /// Light text on a dark ground.
+    #[default]
+    Dark,
+    /// Dark text on a light ground.
+    Light,
 }
 
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct Detail {
-    order: Vec<toml::Spanned<String>>,
-}
+/// The names of the settings.
+const NAMES: [&str; 9] = ["corpus", "lang", "density", "theme", "detail", "mouse", "ascii", "wrap", "keys"];
 
 #[derive(Debug, Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -76,60 +73,151 @@ impl Config {
         }
     }
 
-    /// The same from the text of the file.
+    /// The same from the text of the file. What is wrong costs its own line and nothing else.
     pub fn parse(text: &str, path: &Path, home: Option<&Path>) -> (Config, Vec<Problem>) {
-        let line = |span: Range<usize>| text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1;
-        let file: File = match toml::from_str(text) {
-            Ok(file) => file,
-            Err(error) => {
-                let said = clean::line(error.message());
-                let kind = ProblemKind::Setting([
-                    format!("The settings are not used: {said}."),
-                    format!("설정을 쓰지 못했습니다: {said}."),
-                ]);
-                return (Config::default(), vec![told(path, error.span().map(line), kind)]);
-            }
-        };
-        let mut problems = Vec::new();
-        let mut order = Vec::new();
-        for name in file.detail.order {
-            let section = Section::STORY.into_iter().find(|section| section.key() == name.get_ref());
-            let fault = match section {
-                Some(section) if order.contains(&section) => ["is named twice", "두 번 적혀 있습니다"],
-                Some(section) => {
-                    order.push(section);
-                    continue;
-                }
-                None => ["is no section", "없는 섹션입니다"],
-            };
-            let [en, ko] = fault;
-            let shown = clean::line(name.get_ref());
-            let kind = ProblemKind::Setting([
-                format!("detail.order: '{shown}' {en}."),
-                format!("detail.order: '{shown}' {ko}."),
-            ]);
-            problems.push(told(path, Some(line(name.span())), kind));
+        let mut config = Config::default();
+        let (table, errors) = DeTable::parse_recoverable(text);
+        // What is no TOML is told with the keys, which are read from the same text.
+        let broken = errors.iter().filter_map(|error| error.span()).map(|span| line(text, span)).collect();
+        let mut reading = Reading { text, path, broken, problems: Vec::new() };
+        for (name, value) in table.into_inner() {
+            reading.setting(&name, value, &mut config, home);
         }
         let mut keys = Keymap::default();
         for fault in keys.read(text) {
-            let kind = ProblemKind::Setting(Lang::BOTH.map(|lang| fault.text(lang) + "."));
-            problems.push(told(path, Some(fault.line), kind));
+            let kind = ProblemKind::Setting(Lang::BOTH.map(|lang| clean::line(&fault.text(lang)) + "."));
+            reading.problems.push(told(path, Some(fault.line), kind));
         }
-        let config = Config {
-            corpus: file.corpus.iter().map(|place| absolute(place, path, home)).collect(),
-            lang: file.lang.map(Lang::from),
-            density: file.density,
-            order,
-            mouse: file.mouse,
-            ascii: file.ascii,
-            wrap: match file.wrap {
-                Wrap::Word => Break::Word,
-                Wrap::Letter => Break::Letter,
-            },
-            keys: Arc::new(keys),
-        };
-        (config, problems)
+        config.keys = Arc::new(keys);
+        reading.problems.sort_by_key(|problem| problem.line);
+        (config, reading.problems)
     }
+}
+
+/// A file that is being read, and what is wrong with it so far.
+struct Reading<'a> {
+    text: &'a str,
+    path: &'a Path,
+    /// The lines that are no TOML.
+    broken: Vec<usize>,
+    problems: Vec<Problem>,
+}
+
+impl Reading<'_> {
+    /// One setting of the top level.
+    fn setting(
+        &mut self,
+        name: &Spanned<DeString<'_>>,
+        value: Spanned<DeValue<'_>>,
+        config: &mut Config,
+        home: Option<&Path>,
+    ) {
+        if self.is_broken(name) {
+            return;
+        }
+        match name.get_ref().as_ref() {
+            "corpus" => {
+                let places: Vec<String> = self.value("corpus", value).unwrap_or_default();
+                config.corpus = places.iter().map(|place| absolute(place, self.path, home)).collect();
+            }
+            "lang" => config.lang = self.value::<Tongue>("lang", value).map(Lang::from),
+            "density" => config.density = self.value("density", value),
+            "theme" => config.theme = self.value("theme", value),
+            "mouse" => config.mouse = self.value("mouse", value).unwrap_or_default(),
+            "ascii" => config.ascii = self.value("ascii", value).unwrap_or_default(),
+            "wrap" => {
+                config.wrap = match self.value("wrap", value).unwrap_or_default() {
+                    Wrap::Word => Break::Word,
+                    Wrap::Letter => Break::Letter,
+                };
+            }
+            "detail" => self.detail(value, config),
+            // Read by the keymap, which tells each fault by itself.
+            "keys" if matches!(value.get_ref(), DeValue::Table(_)) => {}
+            "keys" => self.tell(value.span(), wrong("keys", "a table belongs here", "표가 와야 합니다")),
+            other => self.tell(name.span(), unknown(other, &NAMES)),
+        }
+    }
+
+    /// The `[detail]` table.
+    fn detail(&mut self, value: Spanned<DeValue<'_>>, config: &mut Config) {
+        let span = value.span();
+        let DeValue::Table(table) = value.into_inner() else {
+            self.tell(span, wrong("detail", "a table belongs here", "표가 와야 합니다"));
+            return;
+        };
+        for (name, value) in table {
+            if self.is_broken(&name) {
+                continue;
+            }
+            if name.get_ref().as_ref() == "order" {
+                let names: Vec<Spanned<String>> = self.value("detail.order", value).unwrap_or_default();
+                names.into_iter().for_each(|name| self.section(&name, &mut config.order));
+            } else {
+                self.tell(name.span(), unknown(&format!("detail.{}", name.get_ref()), &["detail.order"]));
+            }
+        }
+    }
+
+    /// One section of `detail.order`.
+    fn section(&mut self, name: &Spanned<String>, order: &mut Vec<Section>) {
+        let section = Section::STORY.into_iter().find(|section| section.key() == name.get_ref());
+        let [en, ko] = match section {
+            Some(section) if order.contains(&section) => ["is named twice", "두 번 적혀 있습니다"],
+            Some(section) => {
+                order.push(section);
+                return;
+            }
+            None => ["is no section", "없는 섹션입니다"],
+        };
+        let shown = name.get_ref();
+        self.tell(name.span(), [format!("detail.order: '{shown}' {en}."), format!("detail.order: '{shown}' {ko}.")]);
+    }
+
+    /// A value as what it has to be; where it is something else that is told, and there is none.
+    fn value<'i, T: Deserialize<'i>>(&mut self, name: &str, value: Spanned<DeValue<'i>>) -> Option<T> {
+        let span = value.span();
+        match T::deserialize(value.into_deserializer()) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                // The parser's words, which are English.
+                let said = error.message();
+                self.tell(error.span().unwrap_or(span), wrong(name, said, &format!("쓸 수 없는 값입니다 ({said})")));
+                None
+            }
+        }
+    }
+
+    /// Whether the line of a name is no TOML, so that its value is a guess.
+    fn is_broken(&self, name: &Spanned<DeString<'_>>) -> bool {
+        self.broken.contains(&line(self.text, name.span()))
+    }
+
+    fn tell(&mut self, span: Range<usize>, said: [String; 2]) {
+        let line = line(self.text, span);
+        let kind = ProblemKind::Setting(said.map(|said| clean::line(&said)));
+        self.problems.push(told(self.path, Some(line), kind));
+    }
+}
+
+/// The line, from 1, on which `span` begins.
+fn line(text: &str, span: Range<usize>) -> usize {
+    text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1
+}
+
+/// What is wrong with a value, in both languages.
+fn wrong(name: &str, en: &str, ko: &str) -> [String; 2] {
+    [format!("{name}: {en}."), format!("{name}: {ko}.")]
+}
+
+/// There is no such setting; the one that was probably meant.
+fn unknown(name: &str, known: &[&str]) -> [String; 2] {
+    let (mut en, mut ko) = (format!("There is no setting '{name}'."), format!("'{name}'(이)라는 설정은 없습니다."));
+    if let Some(meant) = nearest::meant(name, known.iter().copied()) {
+        en.push_str(&format!(" Did you mean {meant}?"));
+        ko.push_str(&format!(" {meant}의 오타로 보입니다."));
+    }
+    [en, ko]
 }
 
 /// A path of the file: `~/` is the home folder, what is relative lies beside the file, and two names are no paths.
@@ -196,6 +284,7 @@ mod tests {
             density: Some(Density::Compact),
             order: vec![Section::Glance, Section::Remediation, Section::Summary],
             mouse: true,
+            theme: Some(Theme::Light),
             ascii: true,
             wrap: Break::Letter,
             keys: Arc::clone(&config.keys),
@@ -204,7 +293,7 @@ mod tests {
         assert_ne!(config.keys, Arc::new(Keymap::default()));
         let table: toml::Table = toml::from_str(&text).unwrap();
         let names: Vec<&str> = table.keys().map(String::as_str).collect();
-        let mut all = ["corpus", "lang", "density", "detail", "mouse", "ascii", "wrap", "keys"];
+        let mut all = NAMES;
         all.sort_unstable();
         assert_eq!(names, all);
     }
@@ -217,20 +306,47 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_file_is_defaults_and_says_where() {
-        let table = [
-            ("lang = 'ko'\nmuose = true\n", "2 The settings are not used: unknown field `muose`"),
-            ("lang = 'fr'\n", "1 The settings are not used: unknown variant `fr`"),
-            ("lang = 'ko'\n\nmouse = 'yes'\n", "3 The settings are not used: invalid type: string \"yes\""),
-            ("\n[keys\n", "2 The settings are not used: "),
-            ("[detail]\nordre = []", "2 The settings are not used: unknown field `ordre`"),
+    fn what_is_wrong_costs_its_own_line_and_says_where() {
+        let table: [(&str, &[&str]); 10] = [
+            ("lang = 'ko'\nmuose = true\n", &["2 There is no setting 'muose'. Did you mean mouse?"]),
+            ("lang = 'ko'\nprice = 3\n", &["2 There is no setting 'price'."]),
+            (
+                "density = 'tight'\nlang = 'ko'\n",
+                &["1 density: unknown variant `tight`, expected `roomy` or `compact`."],
+            ),
+            ("lang = 'ko'\n\nmouse = 'yes'\n", &["3 mouse: invalid type: string \"yes\", expected a boolean."]),
+            ("corpus = ['a',\n 3]\nlang = 'ko'\n", &["2 corpus: invalid type: integer `3`, expected a string."]),
+            (
+                "lang = 'ko'\n[detail]\nordre = []",
+                &["3 There is no setting 'detail.ordre'. Did you mean detail.order?"],
+            ),
+            (
+                "lang = 'ko'\ndetail = 3\nkeys = 4\n",
+                &["2 detail: a table belongs here.", "3 keys: a table belongs here."],
+            ),
+            (
+                "ascii = 1\nlang = 'ko'\nwrap = 'none'\n[keys]\njump = 'j'\n",
+                &[
+                    "1 ascii: invalid type: integer `1`, expected a boolean.",
+                    "3 wrap: unknown variant `none`, expected `word` or `letter`.",
+                    "5 there is no action named 'jump'.",
+                ],
+            ),
+            // What is no TOML costs its line.
+            ("density = \nlang = 'ko'\n", &["1 not TOML: "]),
+            ("density = compact\nlang = 'ko'\n[keys]\nhelp = F2\n", &["1 not TOML: ", "4 not TOML: "]),
         ];
         for (text, wanted) in table {
             let (config, problems) = parse(text);
-            assert_eq!(config, Config::default(), "{text}");
-            assert_eq!(problems.len(), 1, "{text}");
-            assert!(problems[0].starts_with(wanted), "{text}: {}", problems[0]);
+            assert_eq!(config, Config { lang: Some(Lang::Ko), ..Config::default() }, "{text}");
+            assert_eq!(problems.len(), wanted.len(), "{text}: {problems:?}");
+            for (problem, wanted) in problems.iter().zip(wanted) {
+                assert!(problem.starts_with(wanted), "{text}: {problem}");
+            }
         }
+        let (config, problems) = parse("lang = 'fr'\ntheme = 'light'\n");
+        assert_eq!((config.lang, config.theme), (None, Some(Theme::Light)));
+        assert_eq!(problems, ["1 lang: unknown variant `fr`, expected `en` or `ko`."]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use super::config::Theme;
 use super::{Config, Store};
 use crate::app::memory::Memory;
 use crate::corpus::{Lang, Problem, ProblemKind, Weight};
@@ -31,6 +32,8 @@ pub struct Env {
     pub clicolor_force: bool,
     /// TERM is `dumb`.
     pub dumb: bool,
+    /// The ground of the terminal, where COLORFGBG tells it. In tmux it tells of the terminal in which tmux was started.
+    pub ground: Option<Theme>,
     /// COLORTERM says that the terminal knows 24-bit colours.
     pub truecolor: bool,
     /// Inside tmux.
@@ -112,6 +115,7 @@ impl Env {
             clicolor_off: get("CLICOLOR").is_some_and(|value| value == "0"),
             clicolor_force: get("CLICOLOR_FORCE").is_some_and(|value| value != "0"),
             dumb: get("TERM").is_some_and(|value| value == "dumb"),
+            ground: text("COLORFGBG").filter(|_| get("TMUX").is_none()).as_deref().and_then(ground),
             truecolor: get("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit"),
             tmux: get("TMUX").is_some(),
             ssh: get("SSH_CONNECTION").or_else(|| get("SSH_TTY")).is_some(),
@@ -161,6 +165,17 @@ impl Env {
     pub fn language(&self) -> Lang {
         self.lang.or(self.remembered.lang).or(self.settings.lang).unwrap_or(self.locale)
     }
+
+    /// The ground that the colours are chosen for: the settings, the terminal where it says, else a dark one.
+    pub fn theme(&self) -> Theme {
+        self.settings.theme.or(self.ground).unwrap_or_default()
+    }
+}
+
+/// The ground of `15;0`, `0;default;15`: the last is a colour of the sixteen, of which white and the bright ones are light.
+fn ground(colours: &str) -> Option<Theme> {
+    let back: u8 = colours.rsplit(';').next()?.parse().ok()?;
+    Some(if back == 7 || (9..=15).contains(&back) { Theme::Light } else { Theme::Dark })
 }
 
 /// The language of `ko`, `ko_KR.UTF-8`, `en-US`; none of the others.
@@ -229,6 +244,25 @@ mod tests {
         };
         assert_eq!(named.from, wanted);
         assert_eq!(env(&[("XDG_CONFIG_HOME", "/c"), ("CASEBOOK_CONFIG", "x")]).from.config, Some("CASEBOOK_CONFIG"));
+    }
+
+    #[test]
+    fn the_ground_is_what_the_settings_say_then_what_the_terminal_says() {
+        for (colours, theme) in [
+            ("15;0", Theme::Dark),
+            ("0;15", Theme::Light),
+            ("0;default;15", Theme::Light),
+            ("0;7", Theme::Light),
+            ("12;8", Theme::Dark),
+            ("default;default", Theme::Dark),
+            ("", Theme::Dark),
+        ] {
+            let mut env = env(&[("COLORFGBG", colours)]);
+            assert_eq!(env.theme(), theme, "{colours}");
+            env.settings.theme = Some(Theme::Light);
+            assert_eq!(env.theme(), Theme::Light);
+        }
+        assert_eq!(env(&[("COLORFGBG", "0;15"), ("TMUX", "/tmp/tmux,1,0")]).theme(), Theme::Dark);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The loop: wait, drain, update, run effects, draw. Generic over the program, the terminal's backend, the source of
+//! The loop: wait, drain, update, run effects, draw. Generic over the program, what it is shown on, the source of
 //! messages and the clock, so that a test can drive the whole program.
 //!
 //! Nothing is written and nothing wakes while there is nothing to do.
@@ -8,8 +8,7 @@ use std::io;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Size};
-use ratatui::{Frame, Terminal};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::clock::Clock;
 use super::events::{Event, Inbox, Incoming, Signal};
@@ -44,17 +43,20 @@ pub trait App {
     /// within 50 ms.
     fn awaiting(&self) -> bool;
 
-    /// Draws everything. Sets the frame's cursor only when a text field has the focus.
-    fn draw(&mut self, frame: &mut Frame<'_>);
-
-    /// The cell where the hidden cursor rests while no text field has the focus; asked after [`App::draw`].
-    fn rest(&self) -> Position;
+    /// Draws everything into an empty frame; gives where the cursor is to be seen, when a text field has the focus.
+    fn draw(&mut self, frame: &mut Buffer) -> Option<Position>;
 }
 
 /// The world, as the loop sees it: runs the program's effects and gives the terminal away for a while.
 pub trait Host<A: App> {
     /// Runs one effect, at once or by handing it to a thread that answers through the loop's channel.
     fn perform(&mut self, effect: A::Effect) -> Step<A::Msg>;
+
+    /// Begins to hand keys and signals to the loop, if it does not yet. The loop asks before it waits and after its first
+    /// frame, so that no thread is started before there is something to see.
+    fn listen(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 
     /// Hands the terminal back, stops until the shell continues us, and takes the terminal again.
     fn suspend(&mut self) -> io::Result<()> {
@@ -114,8 +116,8 @@ impl Exit {
 ///
 /// # Errors
 /// When the terminal can no longer be written to or taken.
-pub fn run<A, H, B>(
-    terminal: &mut Terminal<B>,
+pub fn run<A, H, S>(
+    stage: &mut S,
     app: &mut A,
     host: &mut H,
     inbox: &mut dyn Inbox<A::Msg>,
@@ -124,17 +126,19 @@ pub fn run<A, H, B>(
 where
     A: App,
     H: Host<A>,
-    B: Stage,
-    B::Error: Send + Sync + 'static,
+    S: Stage,
 {
+    let size = stage.size()?;
     let mut turn =
-        Turn { terminal, app, host, redraw: false, drawn: Buffer::default(), own_stop: false, own_continue: false };
-    let size = turn.terminal.size().map_err(io::Error::other)?;
+        Turn { stage, app, host, redraw: false, frame: Buffer::default(), own_stop: false, own_continue: false };
     if let Some(exit) = turn.take(Incoming::Event(Event::Resize(size.width, size.height)))? {
         return Ok(exit);
     }
     let mut shown: Option<Duration> = None;
     loop {
+        if shown.is_some() || !turn.stale() {
+            turn.host.listen()?;
+        }
         let rest = match shown {
             _ if !turn.stale() => None,
             None => Some(Duration::ZERO),
@@ -151,6 +155,7 @@ where
         }
         let patience = clock.now().saturating_add(if shown.is_none() { START } else { ANSWER });
         while (typed || shown.is_none()) && turn.app.awaiting() {
+            turn.host.listen()?;
             let left = patience.saturating_sub(clock.now());
             let Some(message) = (if left.is_zero() { None } else { inbox.next(Some(left)) }) else { break };
             if let Some(exit) = turn.take(message)? {
@@ -186,26 +191,25 @@ fn drain<M>(first: Incoming<M>, inbox: &mut dyn Inbox<M>) -> Vec<Incoming<M>> {
 }
 
 /// What a turn of the loop works on.
-struct Turn<'a, A, H, B: Stage> {
-    terminal: &'a mut Terminal<B>,
+struct Turn<'a, A, H, S> {
+    stage: &'a mut S,
     app: &'a mut A,
     host: &'a mut H,
     /// What the terminal shows is not known: draw all of it.
     redraw: bool,
-    /// The last frame.
-    drawn: Buffer,
+    /// What the next frame is drawn into.
+    frame: Buffer,
     /// The next SIGTSTP is the one that we sent to our process group.
     own_stop: bool,
     /// The next SIGCONT is the one that ended our own stop.
     own_continue: bool,
 }
 
-impl<A, H, B> Turn<'_, A, H, B>
+impl<A, H, S> Turn<'_, A, H, S>
 where
     A: App,
     H: Host<A>,
-    B: Stage,
-    B::Error: Send + Sync + 'static,
+    S: Stage,
 {
     /// Whether there is something to draw.
     fn stale(&self) -> bool {
@@ -283,24 +287,22 @@ where
     /// What the program has to hear when the terminal is ours again; its size may have changed meanwhile.
     fn news(&mut self) -> io::Result<[A::Msg; 2]> {
         self.redraw = true;
-        let Size { width, height } = self.terminal.size().map_err(io::Error::other)?;
+        let Size { width, height } = self.stage.size()?;
         Ok([self.app.told(Event::Resumed), self.app.told(Event::Resize(width, height))])
     }
 
     /// Draws one frame.
     fn frame(&mut self) -> io::Result<()> {
         if std::mem::take(&mut self.redraw) {
-            self.terminal.clear().map_err(io::Error::other)?;
+            self.stage.forget();
         }
-        let app = &mut *self.app;
-        let drawn = &mut self.drawn;
-        let draw = |frame: &mut Frame<'_>| {
-            app.draw(frame);
-            drawn.area = frame.area();
-            drawn.content.clone_from(&frame.buffer_mut().content);
-        };
-        self.terminal.draw(draw).map_err(io::Error::other)?;
-        let rest = self.app.rest();
-        self.terminal.backend_mut().end(&self.drawn, rest).map_err(io::Error::other)
+        let area = Rect::from((Position::ORIGIN, self.stage.size()?));
+        if self.frame.area == area {
+            self.frame.reset();
+        } else {
+            self.frame = Buffer::empty(area);
+        }
+        let caret = self.app.draw(&mut self.frame);
+        self.stage.show(&mut self.frame, caret)
     }
 }

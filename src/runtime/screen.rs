@@ -1,4 +1,4 @@
-//! The backend that writes to a terminal: one write a frame, synchronized; plain colour codes; and the cursor set anew
+//! Frames to a terminal: one write a frame, synchronized; plain colour codes; and the cursor set anew
 //! after every glyph whose width terminals do not agree on, so that such a glyph moves nothing but itself.
 //!
 //! It keeps what the terminal shows and compares whole glyphs with it, not cells: a wide letter that is written over by
@@ -7,53 +7,55 @@
 
 use std::io::{self, Write};
 
-use ratatui::backend::{Backend, ClearType, TestBackend, WindowSize};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
 
 use crate::text::width;
 
-/// A backend that is told when a frame is whole.
-pub trait Stage: Backend {
-    /// The frame ends, and `frame` is what it drew: what it changed is shown at once. With no cursor set in it, the hidden
-    /// cursor goes to `rest`.
+/// What frames are shown on.
+pub trait Stage {
+    /// Its columns and rows.
+    ///
+    /// # Errors
+    /// When the terminal is gone.
+    fn size(&self) -> io::Result<Size>;
+
+    /// What it shows is not known any more: with the next frame it is cleared and all is drawn.
+    fn forget(&mut self);
+
+    /// Shows a frame, and the cursor at `caret`; without one it is hidden. The buffer is taken as it is kept, and another
+    /// is left in its place, with whatever was in it.
     ///
     /// # Errors
     /// When the terminal cannot be written to.
-    fn end(&mut self, frame: &Buffer, rest: Position) -> Result<(), Self::Error>;
-}
-
-impl Stage for TestBackend {
-    fn end(&mut self, _frame: &Buffer, _rest: Position) -> Result<(), Self::Error> {
-        Ok(())
-    }
+    fn show(&mut self, frame: &mut Buffer, caret: Option<Position>) -> io::Result<()>;
 }
 
 /// What one cell of the terminal shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Shown {
-    /// This glyph, or the first half of it.
-    Glyph(Cell),
+    /// Nothing: it was cleared.
+    Blank,
+    /// The glyph that the last frame has there, or the first half of it.
+    Glyph,
     /// The second half of the glyph before it.
     Half,
     /// Something that is not ours to know: half a glyph, or what a glyph of unsettled width left.
     Unknown,
 }
 
-/// A terminal to draw on. Everything between two [`Stage::end`]s is one write.
+/// A terminal to draw on: a frame is one write.
 pub struct Screen<W> {
     out: W,
     size: Box<dyn Fn() -> io::Result<Size> + Send>,
     colour: bool,
-    /// What the terminal shows, row by row.
+    /// The last frame.
+    last: Buffer,
+    /// What the terminal shows of it, row by row.
     shown: Vec<Shown>,
-    /// Of how many cells a row of it is.
-    columns: u16,
     /// The terminal is to be cleared before the frame.
     clear: bool,
-    /// Where this frame wants the cursor; nowhere is hidden.
-    caret: Option<Position>,
     /// Where the terminal's cursor is, as far as is known.
     at: Option<Position>,
     /// Whether the terminal shows its cursor; not known at first.
@@ -64,8 +66,8 @@ impl<W: Write> Screen<W> {
     /// A screen on `out`, of the size that `size` tells whenever it is asked. Without `colour` styles keep their
     /// attributes and lose their colours.
     pub fn new(out: W, colour: bool, size: impl Fn() -> io::Result<Size> + Send + 'static) -> Self {
-        let size = Box::new(size);
-        Screen { out, size, colour, shown: Vec::new(), columns: 0, clear: true, caret: None, at: None, visible: None }
+        let (last, shown) = (Buffer::default(), Vec::new());
+        Screen { out, size: Box::new(size), colour, last, shown, clear: true, at: None, visible: None }
     }
 
     /// What it writes to.
@@ -75,12 +77,13 @@ impl<W: Write> Screen<W> {
 
     /// Appends what makes the terminal show this frame.
     fn differences(&mut self, frame: &Buffer, bytes: &mut Vec<u8>) {
-        let columns = frame.area.width.max(1);
-        let mut style = PLAIN;
-        let mut at: Option<Position> = None;
-        for (y, row) in (0..).zip(frame.content.chunks(usize::from(columns))) {
-            let shown = self.shown.iter_mut().skip(usize::from(columns).saturating_mul(usize::from(y)));
-            let mut shown: Vec<&mut Shown> = shown.take(row.len()).collect();
+        let columns = usize::from(frame.area.width.max(1));
+        let mut pen = Pen { bytes, colour: self.colour, style: PLAIN, at: None };
+        let mut rest = self.shown.as_mut_slice();
+        for (y, row) in (0..).zip(frame.content.chunks(columns)) {
+            let (shown, below) = rest.split_at_mut(row.len().min(rest.len()));
+            rest = below;
+            let last = self.last.content.get(columns.saturating_mul(usize::from(y))..).unwrap_or_default();
             let mut x = 0usize;
             while let Some(cell) = row.get(x) {
                 let cells = glyph_cells(cell.symbol());
@@ -88,26 +91,25 @@ impl<W: Write> Screen<W> {
                 let (symbol, cells) =
                     if x.saturating_add(cells) > row.len() { (" ", 1) } else { (cell.symbol(), cells) };
                 let next = x.saturating_add(cells);
-                if !shows(&shown, x, cells, cell) {
-                    let here = Position { x: u16::try_from(x).unwrap_or(u16::MAX), y };
-                    if at != Some(here) {
-                        go(bytes, here);
+                let spill = spill(symbol, cells);
+                // A blank that the glyph may reach into is drawn before it, so that it is whole where it is wide.
+                let blank = row.get(next).filter(|cell| spill == 1 && cell.symbol() == " ");
+                let bare = blank.filter(|cell| !shows(shown, last, next, 1, cell));
+                if bare.is_some() || !shows(shown, last, x, cells, cell) {
+                    if let Some(blank) = bare {
+                        pen.put(next, y, " ", blank, Some(next.saturating_add(1)));
                     }
-                    let wanted = (cell.fg, cell.bg, cell.modifier);
-                    if wanted != style {
-                        set_style(bytes, wanted, self.colour);
-                        style = wanted;
+                    pen.put(x, y, symbol, cell, (spill == 0).then_some(next));
+                    mark(shown, x, next, spill);
+                    if blank.is_some() {
+                        mark(shown, next, next.saturating_add(1), 0);
                     }
-                    bytes.extend_from_slice(symbol.as_bytes());
-                    let spill = spill(symbol, cells);
-                    at = (spill == 0).then(|| Position { x: u16::try_from(next).unwrap_or(u16::MAX), y });
-                    mark(&mut shown, x, next, cell, spill);
                 }
                 x = next;
             }
         }
-        if style != PLAIN {
-            bytes.extend_from_slice(b"\x1b[0m");
+        if pen.style != PLAIN {
+            pen.bytes.extend_from_slice(b"\x1b[0m");
         }
     }
 }
@@ -118,27 +120,58 @@ type Look = (Color, Color, Modifier);
 /// No colour, no attribute.
 const PLAIN: Look = (Color::Reset, Color::Reset, Modifier::empty());
 
+/// What writes glyphs: it goes and changes its style only where it has to.
+struct Pen<'a> {
+    bytes: &'a mut Vec<u8>,
+    colour: bool,
+    style: Look,
+    /// Where the terminal's cursor is, as far as is known.
+    at: Option<Position>,
+}
+
+impl Pen<'_> {
+    /// Writes a glyph in the style of `cell`; the cursor is at `next` then, if that is known.
+    fn put(&mut self, x: usize, y: u16, glyph: &str, cell: &Cell, next: Option<usize>) {
+        let place = |x: usize| Position { x: u16::try_from(x).unwrap_or(u16::MAX), y };
+        if self.at != Some(place(x)) {
+            go(self.bytes, place(x));
+        }
+        let wanted = (cell.fg, cell.bg, cell.modifier);
+        if wanted != self.style {
+            set_style(self.bytes, wanted, self.colour);
+            self.style = wanted;
+        }
+        self.bytes.extend_from_slice(glyph.as_bytes());
+        self.at = next.map(place);
+    }
+}
+
 /// How many cells the glyph of a cell takes; one at least.
 fn glyph_cells(symbol: &str) -> usize {
     if symbol.len() == 1 { 1 } else { width::cells(symbol).max(1) }
 }
 
 /// Whether the terminal shows this glyph there, whole.
-fn shows(shown: &[&mut Shown], x: usize, cells: usize, cell: &Cell) -> bool {
-    let halves = shown.iter().skip(x).skip(1).take_while(|shown| matches!(shown, Shown::Half)).count();
-    halves == cells.saturating_sub(1) && matches!(shown.get(x), Some(Shown::Glyph(glyph)) if glyph == cell)
+fn shows(shown: &[Shown], last: &[Cell], x: usize, cells: usize, cell: &Cell) -> bool {
+    let halves = shown.iter().skip(x).skip(1).take_while(|shown| **shown == Shown::Half).count();
+    halves == cells.saturating_sub(1)
+        && match shown.get(x) {
+            Some(Shown::Blank) => *cell == Cell::EMPTY,
+            Some(Shown::Glyph) => last.get(x) == Some(cell),
+            Some(Shown::Half | Shown::Unknown) | None => false,
+        }
 }
 
-/// Notes that the terminal shows this glyph from `x` to before `next`, and what became of the `spill` cells behind it.
-fn mark(shown: &mut [&mut Shown], x: usize, next: usize, cell: &Cell, spill: usize) {
+/// Notes that the terminal shows a glyph from `x` to before `next`, and what became of the `spill` cells behind it.
+fn mark(shown: &mut [Shown], x: usize, next: usize, spill: usize) {
     for (place, shown) in shown.iter_mut().enumerate().take(next).skip(x) {
-        **shown = if place == x { Shown::Glyph(cell.clone()) } else { Shown::Half };
+        *shown = if place == x { Shown::Glyph } else { Shown::Half };
     }
     for behind in shown.iter_mut().skip(next).take(spill) {
-        **behind = Shown::Unknown;
+        *behind = Shown::Unknown;
     }
-    if let Some(half) = shown.get_mut(next.saturating_add(spill)).filter(|shown| matches!(shown, Shown::Half)) {
-        **half = Shown::Unknown;
+    if let Some(half) = shown.get_mut(next.saturating_add(spill)).filter(|shown| **shown == Shown::Half) {
+        *half = Shown::Unknown;
     }
 }
 
@@ -218,89 +251,33 @@ fn go(out: &mut Vec<u8>, to: Position) {
     out.extend_from_slice(code.as_bytes());
 }
 
-impl<W: Write> Backend for Screen<W> {
-    type Error = io::Error;
-
-    fn draw<'a, I>(&mut self, _content: I) -> io::Result<()>
-    where
-        I: Iterator<Item = (u16, u16, &'a Cell)>,
-    {
-        // The differences of cells are not enough: `end` finds those of glyphs.
-        Ok(())
-    }
-
-    fn append_lines(&mut self, _lines: u16) -> io::Result<()> {
-        Ok(())
-    }
-
-    fn hide_cursor(&mut self) -> io::Result<()> {
-        self.caret = None;
-        Ok(())
-    }
-
-    fn show_cursor(&mut self) -> io::Result<()> {
-        self.caret = Some(self.caret.or(self.at).unwrap_or_default());
-        Ok(())
-    }
-
-    fn get_cursor_position(&mut self) -> io::Result<Position> {
-        // ratatui asks before it clears; the terminal itself is never asked.
-        Ok(self.caret.or(self.at).unwrap_or_default())
-    }
-
-    fn set_cursor_position<P: Into<Position>>(&mut self, position: P) -> io::Result<()> {
-        if let Some(caret) = &mut self.caret {
-            *caret = position.into();
-        }
-        Ok(())
-    }
-
-    fn clear(&mut self) -> io::Result<()> {
-        self.clear_region(ClearType::All)
-    }
-
-    fn clear_region(&mut self, _kind: ClearType) -> io::Result<()> {
-        // A full screen is only ever cleared as a whole, and with the next frame, so that no blank one is seen.
-        self.clear = true;
-        Ok(())
-    }
-
+impl<W: Write> Stage for Screen<W> {
     fn size(&self) -> io::Result<Size> {
         (self.size)()
     }
 
-    fn window_size(&mut self) -> io::Result<WindowSize> {
-        Ok(WindowSize { columns_rows: self.size()?, pixels: Size::default() })
+    fn forget(&mut self) {
+        // Cleared with the next frame, so that no blank one is seen.
+        self.clear = true;
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        // Frames go out whole, in `end`.
-        Ok(())
-    }
-}
-
-impl<W: Write> Stage for Screen<W> {
-    fn end(&mut self, frame: &Buffer, rest: Position) -> io::Result<()> {
+    fn show(&mut self, frame: &mut Buffer, caret: Option<Position>) -> io::Result<()> {
         let mut drawn = Vec::new();
-        if std::mem::take(&mut self.clear)
-            || self.shown.len() != frame.content.len()
-            || self.columns != frame.area.width
-        {
+        if std::mem::take(&mut self.clear) || self.last.area != frame.area {
             drawn.extend_from_slice(b"\x1b[0m\x1b[2J");
             self.shown.clear();
-            self.shown.resize(frame.content.len(), Shown::Glyph(Cell::EMPTY));
-            self.columns = frame.area.width;
+            self.shown.resize(frame.content.len(), Shown::Blank);
         }
         self.differences(frame, &mut drawn);
+        std::mem::swap(frame, &mut self.last);
         let drew = !drawn.is_empty();
-        let show = self.caret.is_some();
-        let cursor = self.caret.unwrap_or(rest);
+        let cursor = caret.unwrap_or(Position::ORIGIN);
         let mut bytes = Vec::with_capacity(drawn.len().saturating_add(40));
         if drew {
             bytes.extend_from_slice(b"\x1b[?2026h");
         }
         // Hidden while glyphs are drawn, so that it does not run about where frames are not synchronized.
-        if self.visible != Some(false) && (drew || !show) {
+        if self.visible != Some(false) && (drew || caret.is_none()) {
             bytes.extend_from_slice(b"\x1b[?25l");
             self.visible = Some(false);
         }
@@ -309,7 +286,7 @@ impl<W: Write> Stage for Screen<W> {
             go(&mut bytes, cursor);
             self.at = Some(cursor);
         }
-        if show && self.visible != Some(true) {
+        if caret.is_some() && self.visible != Some(true) {
             bytes.extend_from_slice(b"\x1b[?25h");
             self.visible = Some(true);
         }

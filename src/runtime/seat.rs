@@ -1,16 +1,14 @@
-//! Our seat at the terminal: its modes, the thread that reads it and the signals, taken together, and given away together
-//! for a suspension or for another program.
+//! Our seat at the terminal: its modes, the signals and the thread that reads it, taken and given away together for a
+//! suspension or for another program.
 
 use std::io;
 use std::sync::mpsc::Sender;
-
-use ratatui::Terminal;
 
 use super::clock::SystemClock;
 use super::events::Incoming;
 use super::keys::{self, Gate};
 use super::screen::Screen;
-use super::signals;
+use super::signals::{self, Caught};
 use super::terminal::{Guard, Out};
 
 /// The terminal while it is ours. Dropped, it is as it was.
@@ -18,28 +16,39 @@ use super::terminal::{Guard, Out};
 pub struct Seat {
     guard: Guard,
     gate: Gate,
+    clock: SystemClock,
+    /// Until somebody listens to them.
+    signals: Option<Caught>,
 }
 
 impl Seat {
-    /// Takes the terminal and begins to hand keys and signals to the loop. The times of keys are those of `clock`.
+    /// Takes the terminal. Keys and signals are kept until [`Seat::listen`]; the times of keys are those of `clock`.
     ///
     /// # Errors
     /// When the terminal does not let itself be taken; it is as it was then.
-    pub fn take<M: Send + 'static>(mouse: bool, to: &Sender<Incoming<M>>, clock: SystemClock) -> io::Result<Self> {
+    pub fn take(mouse: bool, clock: SystemClock) -> io::Result<Self> {
         // Signals first: one that comes while the modes are switched on must find them undone.
-        signals::start(to.clone())?;
-        let seat = Seat { guard: Guard::enter(mouse)?, gate: Gate::default() };
-        keys::start(to.clone(), seat.gate.clone(), clock)?;
-        Ok(seat)
+        let signals = Some(Caught::new()?);
+        Ok(Seat { guard: Guard::enter(mouse)?, gate: Gate::default(), clock, signals })
+    }
+
+    /// Begins to hand keys and signals to the loop, if it does not yet.
+    ///
+    /// # Errors
+    /// When no thread can be started.
+    pub fn listen<M: Send + 'static>(&mut self, to: &Sender<Incoming<M>>) -> io::Result<()> {
+        let Some(signals) = self.signals.take() else { return Ok(()) };
+        signals.hand_to(to.clone())?;
+        keys::start(to.clone(), self.gate.clone(), self.clock)
     }
 
     /// What to draw on. Without `colour` nothing is coloured.
     ///
     /// # Errors
     /// When the terminal is gone.
-    pub fn screen(&self, colour: bool) -> io::Result<Terminal<Screen<Out>>> {
+    pub fn screen(&self, colour: bool) -> io::Result<Screen<Out>> {
         let size = Out::new()?;
-        Terminal::new(Screen::new(Out::new()?, colour, move || size.size()))
+        Ok(Screen::new(Out::new()?, colour, move || size.size()))
     }
 
     /// Gives the terminal back, stops until something continues us, and takes it again.

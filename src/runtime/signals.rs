@@ -25,52 +25,66 @@ pub fn step_aside(aside: bool) {
     ASIDE.store(aside, Ordering::SeqCst);
 }
 
-/// Starts the thread: from now on SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH go to the loop.
-///
-/// # Errors
-/// When a signal cannot be caught or no thread can be started.
-pub fn start<M: Send + 'static>(to: Sender<Incoming<M>>) -> io::Result<()> {
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH])?;
-    let out = Out::new()?;
-    thread::Builder::new().name("signals".to_owned()).spawn(move || {
-        let mut ending = false;
-        for number in signals.forever() {
-            let aside = ASIDE.load(Ordering::SeqCst);
-            let signal = match number {
-                SIGINT | SIGQUIT | SIGCONT if aside => continue,
-                SIGTSTP if aside => {
-                    // The other program stops; the shell comes back only when we stop with it.
-                    let _ = signal_hook::low_level::emulate_default_handler(SIGTSTP);
-                    continue;
-                }
-                SIGTERM => Signal::Terminate,
-                SIGQUIT => Signal::Quit,
-                SIGHUP => Signal::Hangup,
-                SIGINT => Signal::Interrupt,
-                SIGTSTP => Signal::Stop,
-                SIGCONT => Signal::Continue,
-                _ => {
-                    if let Ok(size) = out.size() {
-                        let _ = to.send(Incoming::Event(Event::Resize(size.width, size.height)));
+/// SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT and SIGWINCH, which are ours from now on.
+#[derive(Debug)]
+pub struct Caught(Signals);
+
+impl Caught {
+    /// Catches them; what comes is kept.
+    ///
+    /// # Errors
+    /// When a signal cannot be caught.
+    pub fn new() -> io::Result<Self> {
+        Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]).map(Caught)
+    }
+
+    /// Starts the thread that hands them to the loop, those that were kept first.
+    ///
+    /// # Errors
+    /// When no thread can be started.
+    pub fn hand_to<M: Send + 'static>(self, to: Sender<Incoming<M>>) -> io::Result<()> {
+        let out = Out::new()?;
+        let Caught(mut signals) = self;
+        thread::Builder::new().name("signals".to_owned()).spawn(move || {
+            let mut ending = false;
+            for number in signals.forever() {
+                let aside = ASIDE.load(Ordering::SeqCst);
+                let signal = match number {
+                    SIGINT | SIGQUIT | SIGCONT if aside => continue,
+                    SIGTSTP if aside => {
+                        // The other program stops; the shell comes back only when we stop with it.
+                        let _ = signal_hook::low_level::emulate_default_handler(SIGTSTP);
+                        continue;
                     }
-                    continue;
-                }
-            };
-            let ends = matches!(signal, Signal::Terminate | Signal::Hangup | Signal::Interrupt | Signal::Quit);
-            let told = to.send(Incoming::Signal(signal)).is_ok();
-            if ends && (ending || !told) {
-                end_now(signal);
-            }
-            if ends {
-                ending = true;
-                let _ = thread::Builder::new().name("grace".to_owned()).spawn(move || {
-                    thread::sleep(GRACE);
+                    SIGTERM => Signal::Terminate,
+                    SIGQUIT => Signal::Quit,
+                    SIGHUP => Signal::Hangup,
+                    SIGINT => Signal::Interrupt,
+                    SIGTSTP => Signal::Stop,
+                    SIGCONT => Signal::Continue,
+                    _ => {
+                        if let Ok(size) = out.size() {
+                            let _ = to.send(Incoming::Event(Event::Resize(size.width, size.height)));
+                        }
+                        continue;
+                    }
+                };
+                let ends = matches!(signal, Signal::Terminate | Signal::Hangup | Signal::Interrupt | Signal::Quit);
+                let told = to.send(Incoming::Signal(signal)).is_ok();
+                if ends && (ending || !told) {
                     end_now(signal);
-                });
+                }
+                if ends {
+                    ending = true;
+                    let _ = thread::Builder::new().name("grace".to_owned()).spawn(move || {
+                        thread::sleep(GRACE);
+                        end_now(signal);
+                    });
+                }
             }
-        }
-    })?;
-    Ok(())
+        })?;
+        Ok(())
+    }
 }
 
 /// The loop does not answer: the terminal is restored and the program ends here.

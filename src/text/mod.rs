@@ -9,5 +9,6 @@ pub mod fold;
 pub mod hangul;
 mod hidden;
 mod narrow;
+pub mod nearest;
 pub mod width;
 pub mod wrap;

@@ -48,7 +48,7 @@ pub fn cells_cjk(s: &str) -> usize {
 
 /// Whether terminals differ about the width of `cluster`: one cell here, two there.
 pub fn is_ambiguous(cluster: &str) -> bool {
-    cells(cluster) != cells_cjk(cluster)
+    !cluster.chars().all(is_plain) && cells(cluster) != cells_cjk(cluster)
 }
 
 /// `s` in at most `width` cells: as it is when it fits, else its start and [`CUT`] (or as much of that as there is room for).

@@ -101,18 +101,21 @@ fn letters(line: &str) -> Vec<Letter> {
     let mut letters = Vec::with_capacity(line.len() / 2);
     for (at, cluster) in clusters(line) {
         while chances.next_if(|chance| *chance < at).is_some() {}
-        let blank = cluster.chars().all(char::is_whitespace);
+        let mut chars = cluster.chars();
+        let common = chars.next().is_some_and(is_common) && chars.as_str().is_empty();
+        let blank = !common && cluster.chars().all(char::is_whitespace);
         // The rules take every slash for one that ends something; after a blank it begins a path.
         let path = after_blank && cluster == "/";
-        let closes = !path && cluster.chars().next().is_some_and(closes);
+        let closes = !common && !path && cluster.chars().next().is_some_and(closes);
         let chance = match path || chances.peek() == Some(&at) {
             true if closes || after_opening => Chance::Never,
             true if after_blank => Chance::Blank,
             true => Chance::Inside,
             false => Chance::Never,
         };
-        let opens = cluster.chars().next_back().is_some_and(opens);
-        letters.push(Letter { at, cells: cluster_cells(cluster), chance, blank, opens, closes });
+        let opens = !common && cluster.chars().next_back().is_some_and(opens);
+        let cells = if common { cluster.len().min(2) } else { cluster_cells(cluster) };
+        letters.push(Letter { at, cells, chance, blank, opens, closes });
         after_opening = opens || (blank && after_opening);
         after_blank = blank;
     }
@@ -126,22 +129,21 @@ fn is_common(c: char) -> bool {
 
 /// Whether `c` opens something, so that no row may end with it.
 fn opens(c: char) -> bool {
-    !is_common(c) && (matches!(c, '‘' | '“' | '«' | '‹') || break_property(u32::from(c)) == BreakClass::OpenPunctuation)
+    matches!(c, '‘' | '“' | '«' | '‹') || break_property(u32::from(c)) == BreakClass::OpenPunctuation
 }
 
 /// Whether `c` closes something or ends a sentence, so that no row may begin with it.
 fn closes(c: char) -> bool {
-    !is_common(c)
-        && (matches!(c, '’' | '”' | '»' | '›')
-            || matches!(
-                break_property(u32::from(c)),
-                BreakClass::ClosePunctuation
-                    | BreakClass::CloseParenthesis
-                    | BreakClass::Exclamation
-                    | BreakClass::InfixSeparator
-                    | BreakClass::NonStarter
-                    | BreakClass::Symbol
-            ))
+    matches!(c, '’' | '”' | '»' | '›')
+        || matches!(
+            break_property(u32::from(c)),
+            BreakClass::ClosePunctuation
+                | BreakClass::CloseParenthesis
+                | BreakClass::Exclamation
+                | BreakClass::InfixSeparator
+                | BreakClass::NonStarter
+                | BreakClass::Symbol
+        )
 }
 
 /// A line being wrapped. Indices are those of `letters`; one past the last is the end of the line.

@@ -1,7 +1,7 @@
 //! The last row: a message, else the keys that matter here, made from the key table.
 
 use super::{Look, paint};
-use crate::app::{Model, Overlay};
+use crate::app::{Model, Overlay, Reading};
 use crate::i18n::chrome::chrome;
 use crate::input::{Action, Context};
 use crate::lens::board::{Goal, Lens};
@@ -39,6 +39,7 @@ fn wanted(context: Context) -> &'static [Action] {
             Fold,
             Whole,
             Topic,
+            Mark,
             Search,
             LensCases,
             LensPlaybook,
@@ -48,7 +49,8 @@ fn wanted(context: Context) -> &'static [Action] {
             Back,
             Help,
         ],
-        _ => &[Back, Down, Up, PageDown, Language],
+        Context::Help => &[Back, Search, Down, Up, PageDown, Language],
+        Context::Problems | Context::Menu => &[Back, Down, Up, PageDown, Language],
     }
 }
 
@@ -77,6 +79,7 @@ fn keys(model: &Model, look: Look<'_>, room: usize) -> Row {
 /// Whether an action would do something now.
 fn useful(action: Action, model: &Model) -> bool {
     match action {
+        Action::AcceptSuggestion if model.overlay.is_some() => false,
         Action::AcceptSuggestion => !model.results.suggestions.is_empty() || !model.completions().is_empty(),
         Action::RemoveFilter | Action::ClearAll => !model.query.is_empty(),
         Action::NextHit => !model.matcher.is_empty(),
@@ -84,6 +87,7 @@ fn useful(action: Action, model: &Model) -> bool {
         Action::Fold if model.context() == Context::Page => model.page.lens == Lens::Playbook && model.page.tab == 0,
         Action::Fold if model.page.lens != Lens::Cases => false,
         Action::Right if model.context() == Context::Page => !model.derived.board.tabs.is_empty(),
+        Action::Mark if model.page.lens != Lens::Cases && model.reading == Reading::Pane => model.page_case().is_some(),
         Action::Topic if model.context() == Context::Page => {
             matches!(model.derived.board.targets.get(model.page.at).map(|target| &target.goal), Some(Goal::Values(_)))
         }
@@ -115,8 +119,12 @@ fn short(action: Action, model: &Model) -> &'static str {
         Action::Quit => ("quit", "끝내기"),
         Action::Back => ("back", "뒤로"),
         Action::Open if model.overlay == Some(Overlay::NameView) => ("save", "저장"),
+        Action::Open if model.overlay == Some(Overlay::Help) => ("to the keys", "키 목록으로"),
         Action::Open if model.overlay.is_some() => ("choose", "실행"),
         Action::Down if model.overlay.is_some() => ("down", "아래로"),
+        Action::Up if model.overlay.is_some() => ("up", "위로"),
+        Action::PageDown if model.overlay.is_some() => ("page down", "한 쪽 아래로"),
+        Action::Search if model.overlay.is_some() => ("search", "검색"),
         Action::Open if model.context() == Context::Field => ("to the list", "목록으로"),
         Action::Down if model.context() == Context::Field => ("move in the list", "목록 이동"),
         _ => return action.label(model.lang),

@@ -1,4 +1,4 @@
-//! Drawing: `draw(model, styles, keymap, frame)`, one file a region. It reads the model and changes nothing.
+//! Drawing: `draw(model, look, buffer)`, one file a region. It reads the model and changes nothing.
 
 pub mod paint;
 pub mod theme;
@@ -19,7 +19,7 @@ use crate::app::{Model, Overlay, Reading};
 use crate::i18n::chrome::chrome;
 use crate::input::Keymap;
 use crate::lens::board::Lens;
-use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use theme::Styles;
 
@@ -32,28 +32,19 @@ pub struct Look<'a> {
     pub keys: &'a Keymap,
 }
 
-/// Draws the whole screen.
-pub fn draw(model: &Model, look: Look<'_>, frame: &mut Frame<'_>) {
+/// Draws the whole screen; gives where the cursor is to be seen.
+pub fn draw(model: &Model, look: Look<'_>, buffer: &mut Buffer) -> Option<Position> {
     let at = &model.derived.layout;
     if at.form == Form::Tiny {
         let text = chrome(model.lang).too_small;
-        let buffer = frame.buffer_mut();
-        let end = at.screen.right();
-        paint::put(buffer, 0, 0, end, text, look.styles.text);
-        return;
+        paint::put(buffer, 0, 0, at.screen.right(), text, look.styles.text);
+        return None;
     }
-    let buffer = frame.buffer_mut();
-    if let Some(overlay) = model.overlay {
+    let caret = if let Some(overlay) = model.overlay {
         let texts = chrome(model.lang);
         let caret = match overlay {
-            Overlay::Help => {
-                overlay::draw(model, look, buffer, texts.help);
-                None
-            }
-            Overlay::Problems => {
-                overlay::draw(model, look, buffer, texts.problems);
-                None
-            }
+            Overlay::Help => overlay::draw(model, look, buffer, texts.help),
+            Overlay::Problems => overlay::draw(model, look, buffer, texts.problems),
             Overlay::Palette => chooser::draw(model, look, buffer, texts.palette),
             Overlay::Copy => chooser::draw(model, look, buffer, texts.copy),
             Overlay::Views => chooser::draw(model, look, buffer, texts.views),
@@ -61,35 +52,25 @@ pub fn draw(model: &Model, look: Look<'_>, frame: &mut Frame<'_>) {
         };
         header::draw(model, look, buffer);
         chips::draw(model, look, buffer);
-        footer::draw(model, look, buffer);
-        if let Some((x, y)) = caret {
-            frame.set_cursor_position(Position { x, y });
-        }
-        return;
-    }
-    if model.page.lens != Lens::Cases && model.reading == Reading::Pane {
+        caret
+    } else if model.page.lens != Lens::Cases && model.reading == Reading::Pane {
         board::draw(model, look, buffer);
         chips::draw(model, look, buffer);
-        let caret = header::draw(model, look, buffer);
-        footer::draw(model, look, buffer);
-        if let Some((x, y)) = caret {
-            frame.set_cursor_position(Position { x, y });
+        header::draw(model, look, buffer)
+    } else {
+        detail::draw(model, look, buffer);
+        if model.reading == Reading::Plain {
+            return None;
         }
-        return;
-    }
-    detail::draw(model, look, buffer);
-    if model.reading == Reading::Plain {
-        return;
-    }
-    list::draw(model, look, buffer);
-    for region in at.rules {
-        paint::rule(buffer, region, look.styles);
-    }
-    let value_caret = facets::draw(model, look, buffer);
-    chips::draw(model, look, buffer);
-    let caret = header::draw(model, look, buffer);
+        list::draw(model, look, buffer);
+        for region in at.rules {
+            paint::rule(buffer, region, look.styles);
+        }
+        let caret = facets::draw(model, look, buffer);
+        chips::draw(model, look, buffer);
+        let query = header::draw(model, look, buffer);
+        caret.or(query)
+    };
     footer::draw(model, look, buffer);
-    if let Some((x, y)) = value_caret.or(caret) {
-        frame.set_cursor_position(Position { x, y });
-    }
+    caret.map(Position::from)
 }

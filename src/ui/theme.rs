@@ -6,9 +6,11 @@ use ratatui::style::{Color, Modifier, Style};
 /// How the screen is coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Palette {
-    /// The terminal's own colours.
+    /// The terminal's own colours that are light enough on a dark ground.
     #[default]
     Colour,
+    /// Those that are dark enough on a light ground.
+    Light,
     /// Weight, underline and reverse only (NO_COLOR).
     Monochrome,
 }
@@ -40,6 +42,8 @@ impl Styles {
         let plain = Style::default();
         let (accent, warning) = match palette {
             Palette::Colour => (plain.fg(Color::Cyan), plain.fg(Color::Yellow).add_modifier(Modifier::BOLD)),
+            // No bold: many terminals make bold colours bright ones, and a bright red is too light.
+            Palette::Light => (plain.fg(Color::Blue), plain.fg(Color::Red)),
             Palette::Monochrome => (plain.add_modifier(Modifier::BOLD), plain.add_modifier(Modifier::BOLD)),
         };
         Styles {

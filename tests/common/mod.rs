@@ -14,9 +14,8 @@ use casebook::input::{Button, Chord, Keymap, Press, Read};
 use casebook::query::{Library, run};
 use casebook::ui::theme::{Palette, Styles};
 use casebook::ui::{Look, draw};
-use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use ratatui::{Frame, Terminal};
+use ratatui::layout::{Position, Rect};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
@@ -38,7 +37,6 @@ pub fn library(records: &[serde_json::Value]) -> Arc<Library> {
 /// The program on a screen of its own.
 pub struct Stage {
     pub model: Model,
-    terminal: Terminal<TestBackend>,
     library: Arc<Library>,
     styles: Styles,
     clock: u64,
@@ -70,7 +68,6 @@ impl Stage {
         library.learn_likeness();
         let mut stage = Stage {
             model: Model::new(options, (columns, rows)),
-            terminal: Terminal::new(TestBackend::new(columns, rows)).unwrap(),
             library,
             styles: Styles::new(Palette::Colour, false),
             clock: 0,
@@ -87,6 +84,12 @@ impl Stage {
     /// Draws without colours.
     pub fn monochrome(mut self) -> Stage {
         self.styles = Styles::new(Palette::Monochrome, false);
+        self
+    }
+
+    /// Draws in the colours of this palette.
+    pub fn palette(mut self, palette: Palette) -> Stage {
+        self.styles = Styles::new(palette, false);
         self
     }
 
@@ -131,7 +134,6 @@ impl Stage {
 
     /// The window gets another size.
     pub fn resize(&mut self, columns: u16, rows: u16) -> &mut Stage {
-        self.terminal.backend_mut().resize(columns, rows);
         self.tell(Msg::Resize(columns, rows));
         self
     }
@@ -178,16 +180,15 @@ impl Stage {
     }
 
     /// Draws into a frame, whosever it is.
-    pub fn paint(&self, frame: &mut Frame<'_>) {
-        draw(&self.model, Look { styles: &self.styles, keys: &self.model.keys }, frame);
+    pub fn paint(&self, frame: &mut Buffer) -> Option<Position> {
+        draw(&self.model, Look { styles: &self.styles, keys: &self.model.keys }, frame)
     }
 
     /// Draws, and gives the cells.
     pub fn buffer(&mut self) -> Buffer {
-        let (model, keys) = (&self.model, &self.model.keys);
-        let look = Look { styles: &self.styles, keys };
-        // What was drawn, not what the test backend makes of the changes: it keeps letters under halves of wide ones.
-        let drawn = self.terminal.draw(|frame| draw(model, look, frame)).unwrap().buffer.clone();
+        let (columns, rows) = self.model.size;
+        let mut drawn = Buffer::empty(Rect::new(0, 0, columns, rows));
+        self.paint(&mut drawn);
         self.model.drawn();
         drawn
     }
@@ -228,11 +229,11 @@ impl Stage {
 
     /// The ids of the results, in order.
     pub fn ids(&self) -> Vec<&str> {
-        self.model.results.hits.iter().map(|hit| self.library.case(hit.case).id.as_str()).collect()
+        self.model.results.hits.iter().map(|hit| self.library.case(hit.case).id.as_ref()).collect()
     }
 
     /// The id of the case that shows.
     pub fn shown(&self) -> &str {
-        self.model.shown().map_or("", |case| self.library.case(case).id.as_str())
+        self.model.shown().map_or("", |case| self.library.case(case).id.as_ref())
     }
 }

@@ -21,7 +21,7 @@ fn whole(board: &Board) -> String {
 
 fn ids(library: &Library, marked: &[&str]) -> Vec<String> {
     let (two, _) = pair(library, &marks(marked));
-    two.into_iter().flatten().map(|ix| library.case(ix).id.clone()).collect()
+    two.into_iter().flatten().map(|ix| library.case(ix).id.to_string()).collect()
 }
 
 #[test]

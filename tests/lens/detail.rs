@@ -98,7 +98,7 @@ fn no_slug_is_shown_where_there_is_a_label() {
 /// No page waits for every story to be read.
 #[test]
 fn the_likest_cases_are_told_once_the_library_knows_them() {
-    let alike = |id: &str| Case { components: vec!["database".to_owned()], ..bare(id) };
+    let alike = |id: &str| Case { components: vec!["database".into()], ..bare(id) };
     let cases = [alike("CB-0001"), alike("CB-0002")].map(Arc::new).to_vec();
     let library = Library::new(Catalog { cases, ..Catalog::default() });
     let tells = || page(&library, View::One(Lang::Ko), &words(&[]), 88).to_text().contains("유사");
@@ -140,8 +140,8 @@ fn sections_stand_in_the_order_of_the_story_and_empty_ones_are_left_out() {
 #[test]
 fn what_is_not_known_is_left_out() {
     let case = Case {
-        severity: Some("unknown".to_owned()),
-        root_cause: Some("unknown".to_owned()),
+        severity: Some("unknown".into()),
+        root_cause: Some("unknown".into()),
         body: Body {
             impact: Impact {
                 scope: only(Lang::En, "Unknown"),
@@ -258,7 +258,7 @@ fn a_case_nobody_has_reviewed_says_so() {
 fn two_cases_of_one_id_name_each_others_file() {
     let twin = |file: &str| {
         let mut case = Case { duplicate: true, ..bare("X-1") };
-        case.origin.shown = file.to_owned();
+        case.origin.shown = file.to_owned().into();
         case
     };
     let library = of(vec![twin("a.json"), twin("b.json")]);
@@ -282,7 +282,7 @@ fn an_own_case_and_a_starter_case_say_where_they_come_from() {
 #[test]
 fn every_severity_has_a_word_of_its_own() {
     let word = |severity: &str| {
-        let library = of(vec![Case { severity: Some(severity.to_owned()), ..bare("X-1") }]);
+        let library = of(vec![Case { severity: Some(severity.to_owned().into()), ..bare("X-1") }]);
         page(&library, View::One(Lang::En), &words(&[]), 80)
             .head
             .iter()
@@ -299,8 +299,8 @@ fn every_severity_has_a_word_of_its_own() {
 #[test]
 fn a_source_of_no_known_kind_is_still_named() {
     let sources = vec![
-        Source { url: "https://a.example".to_owned(), ..Source::default() },
-        Source { url: "https://b.example".to_owned(), kind: Some("homemade".to_owned()), archived: None },
+        Source { url: "https://a.example".into(), ..Source::default() },
+        Source { url: "https://b.example".into(), kind: Some("homemade".into()), archived: None },
     ];
     let library = of(vec![Case { body: Body { sources, ..Body::default() }.into(), ..full() }]);
     let document = document(&library, library.case(CaseIx(0)), View::One(Lang::Ko));

@@ -20,8 +20,8 @@ fn many() -> Library {
         "e-home-made",
     ];
     let case = |cause: &str, number: usize| Case {
-        root_cause: Some(cause.to_owned()),
-        severity: Some(if number == 0 { "major" } else { "minor" }.to_owned()),
+        root_cause: Some(cause.to_owned().into()),
+        severity: Some(if number == 0 { "major" } else { "minor" }.into()),
         ..bare(&format!("{cause}-{number}"))
     };
     let cases = causes.iter().enumerate().flat_map(|(place, cause)| (0..10 - place).map(|number| case(cause, number)));

@@ -1,7 +1,7 @@
 //! A library of a few cases, one of them with something in every field of the format.
 
 use casebook::corpus::{
-    Bilingual, Body, Case, Catalog, Date, Day, Impact, Lang, Link, Origin, Other, Review, Shelf, Source, Span,
+    Bilingual, Body, Case, Catalog, Date, Day, Impact, Lang, Link, Origin, Other, Review, Shelf, Source, Span, Str,
     Timeline, Vocab,
 };
 use casebook::lens::detail::{View, document};
@@ -11,34 +11,34 @@ use casebook::query::{CaseIx, Library, Matcher, Query, Word};
 use std::sync::Arc;
 
 pub fn both(en: &str, ko: &str) -> Bilingual {
-    Bilingual { en: Some(en.to_owned()), ko: Some(ko.to_owned()) }
+    Bilingual { en: Some(en.to_owned().into()), ko: Some(ko.to_owned().into()) }
 }
 
 pub fn only(lang: Lang, text: &str) -> Bilingual {
     match lang {
-        Lang::En => Bilingual { en: Some(text.to_owned()), ko: None },
-        Lang::Ko => Bilingual { en: None, ko: Some(text.to_owned()) },
+        Lang::En => Bilingual { en: Some(text.to_owned().into()), ko: None },
+        Lang::Ko => Bilingual { en: None, ko: Some(text.to_owned().into()) },
     }
 }
 
-fn some(text: &str) -> Option<String> {
-    Some(text.to_owned())
+fn some(text: &str) -> Option<Str> {
+    Some(text.to_owned().into())
 }
 
-fn all(texts: &[&str]) -> Vec<String> {
-    texts.iter().map(|text| (*text).to_owned()).collect()
+fn all(texts: &[&str]) -> Vec<Str> {
+    texts.iter().map(|text| (*text).to_owned().into()).collect()
 }
 
 /// A case with an id, and nothing else.
 pub fn bare(id: &str) -> Case {
     let origin = Origin {
         shelf: Shelf::Path,
-        root: "./cases".to_owned(),
+        root: "./cases".into(),
         path: None,
-        shown: format!("./cases/{id}.json"),
+        shown: format!("./cases/{id}.json").into(),
         line: 1,
     };
-    Case { id: id.to_owned(), ..Case::blank(origin, "{}") }
+    Case { id: id.to_owned().into(), ..Case::blank(origin, "{}") }
 }
 
 /// A case with something of its own in every field.
@@ -56,8 +56,8 @@ pub fn full() -> Case {
         symptoms: all(&["high-latency", "high-error-rate"]),
         contributing: all(&["retry-storm"]),
         timeline: Timeline {
-            detected_after: Some(Span { written: "14m".to_owned(), seconds: Some(840) }),
-            resolved_after: Some(Span { written: "5h 55m".to_owned(), seconds: Some(21_300) }),
+            detected_after: Some(Span { written: "14m".into(), seconds: Some(840) }),
+            resolved_after: Some(Span { written: "5h 55m".into(), seconds: Some(21_300) }),
         },
         related: all(&["CB-0002", "CB-9999"]),
         recurrence_of: some("CB-0003"),
@@ -89,7 +89,7 @@ fn full_body() -> Body {
             region: both("Seoul region", "서울 리전"),
         },
         sources: vec![Source {
-            url: "https://status.example/1".to_owned(),
+            url: "https://status.example/1".into(),
             kind: some("official-status"),
             archived: some("https://archive.example/1"),
         }],
@@ -97,7 +97,7 @@ fn full_body() -> Body {
             Link { title: some("Runbook of pools"), url: some("https://docs.example/pools") },
             Link { title: some("Bare title"), url: None },
         ],
-        other: vec![Other { name: "x_owner.team".to_owned(), value: "platform-team".to_owned() }],
+        other: vec![Other { name: "x_owner.team".into(), value: "platform-team".into() }],
     }
 }
 

@@ -1,7 +1,7 @@
 //! A row of the list as a person sees it.
 
 use crate::fixture::{bare, both, hits, of, only, words};
-use casebook::corpus::{Bilingual, Body, Case, Date, Day, Lang, Shelf, Span, Timeline};
+use casebook::corpus::{Bilingual, Body, Case, Date, Day, Lang, Shelf, Span, Str, Timeline};
 use casebook::lens::list::{Entry, entry};
 use casebook::lens::page::Row;
 use casebook::lens::span::{cells, text};
@@ -12,15 +12,12 @@ use proptest::prelude::*;
 fn outage() -> Case {
     Case {
         title: both("Requests failed: nodes ran out of flows", "요청 실패: 로드 밸런서의 연결이 바닥났다"),
-        org: Some("GitHub".to_owned()),
-        org_slug: Some("github".to_owned()),
-        date: Date {
-            written: Some("2026-08-17".to_owned()),
-            day: Some(Day { year: 2026, month: Some(8), day: Some(17) }),
-        },
-        root_cause: Some("config-change".to_owned()),
+        org: Some("GitHub".into()),
+        org_slug: Some("github".into()),
+        date: Date { written: Some("2026-08-17".into()), day: Some(Day { year: 2026, month: Some(8), day: Some(17) }) },
+        root_cause: Some("config-change".into()),
         timeline: Timeline {
-            resolved_after: Some(Span { written: "5h 55m".to_owned(), seconds: Some(21_300) }),
+            resolved_after: Some(Span { written: "5h 55m".into(), seconds: Some(21_300) }),
             ..Timeline::default()
         },
         body: Body {
@@ -54,7 +51,7 @@ impl Ask<'_> {
         let library = of(vec![self.case.clone()]);
         let missing = self.missing.iter().map(|word| (*word).to_owned()).collect();
         let hit = Hit { case: CaseIx(0), score: 0.0, missing, like: None };
-        let marks: Marks = if self.marked { Marks::from([self.case.id.clone()]) } else { Marks::new() };
+        let marks: Marks = if self.marked { Marks::from([self.case.id.to_string()]) } else { Marks::new() };
         entry(&library, &hit, &words(self.words), &marks, self.lang, self.compact, self.width)
     }
 
@@ -94,8 +91,8 @@ fn a_long_title_takes_two_rows_and_the_second_is_cut() {
 fn what_is_not_known_is_left_out_but_for_the_date() {
     let ask = Ask::of(Case { title: both("T", "제목뿐"), ..bare("X-1") });
     assert_eq!(ask.rows(), ["제목뿐", "날짜 미상"]);
-    let broken = Date { written: Some("2023-13-40".to_owned()), day: None };
-    let ask = Ask::of(Case { date: broken, root_cause: Some("unknown".to_owned()), ..outage() });
+    let broken = Date { written: Some("2023-13-40".into()), day: None };
+    let ask = Ask::of(Case { date: broken, root_cause: Some("unknown".into()), ..outage() });
     assert_eq!(ask.rows()[1], "복구 5h 55m  GitHub 2023-13-40");
 }
 
@@ -158,7 +155,7 @@ fn a_hit_in_the_other_language_says_which() {
 
 #[test]
 fn a_value_that_the_words_name_is_shown_under_its_own_name() {
-    let case = Case { symptoms: vec!["high-latency".to_owned()], ..outage() };
+    let case = Case { symptoms: vec!["high-latency".into()], ..outage() };
     let quiet = Ask { words: &["지연"], ..Ask::of(case) }.entry().quiet.unwrap();
     assert_eq!(text(&quiet), "증상  지연 시간 증가");
     assert_eq!(marked(&quiet), ["지연"]);
@@ -197,7 +194,8 @@ fn the_compact_density_is_one_row_with_columns_at_the_right() {
     let short = |ttr: Option<(&str, u64)>| Case {
         title: both("T", "짧은 제목"),
         timeline: Timeline {
-            resolved_after: ttr.map(|(written, seconds)| Span { written: written.to_owned(), seconds: Some(seconds) }),
+            resolved_after: ttr
+                .map(|(written, seconds)| Span { written: written.to_owned().into(), seconds: Some(seconds) }),
             ..Timeline::default()
         },
         ..outage()
@@ -216,7 +214,7 @@ fn the_compact_density_is_one_row_with_columns_at_the_right() {
 #[test]
 fn rows_hold_no_character_that_some_terminals_draw_wide() {
     let case = Case {
-        title: only(Lang::Ko, "장애① 원인…·끝 “인용”"), org: Some("A·B—C".to_owned()), ..outage()
+        title: only(Lang::Ko, "장애① 원인…·끝 “인용”"), org: Some("A·B—C".into()), ..outage()
     };
     for compact in [false, true] {
         for row in (Ask { compact, width: 60, ..Ask::of(case.clone()) }).rows() {
@@ -225,9 +223,9 @@ fn rows_hold_no_character_that_some_terminals_draw_wide() {
     }
 }
 
-fn any_text() -> impl Strategy<Value = Option<String>> {
+fn any_text() -> impl Strategy<Value = Option<Str>> {
     let piece = prop::sample::select(vec!["장애", "é", "👩‍🔬", "—", "복구 ", " ", "①", "pool", "x", "…", "닭", "\n"]);
-    let text = prop::collection::vec(piece, 1..30).prop_map(|pieces| pieces.concat());
+    let text = prop::collection::vec(piece, 1..30).prop_map(|pieces| Str::from(pieces.concat()));
     prop::option::of(text.prop_filter("blank counts as missing", |text| !text.trim().is_empty()))
 }
 

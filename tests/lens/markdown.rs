@@ -89,9 +89,9 @@ fn steps_of_several_paragraphs_stay_under_their_number() {
 
 #[test]
 fn an_address_that_is_none_and_a_value_with_backticks_stay_text() {
-    let other = vec![Other { name: "cmd".to_owned(), value: "run `x`".to_owned() }];
+    let other = vec![Other { name: "cmd".into(), value: "run `x`".into() }];
     let case = Case {
-        url: Some("javascript:alert(1) <b>".to_owned()),
+        url: Some("javascript:alert(1) <b>".into()),
         body: Body { other, ..Body::default() }.into(),
         ..bare("X-1")
     };

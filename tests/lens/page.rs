@@ -1,7 +1,7 @@
 //! Rows at a width: air, columns, hanging steps, hits, and where live things are.
 
 use crate::fixture::{bare, both, full, hits, library, of, only, page, rows, words};
-use casebook::corpus::{Bilingual, Body, Case, Lang, Section};
+use casebook::corpus::{Bilingual, Body, Case, Lang, Section, Str};
 use casebook::lens::detail::{Live, View};
 use casebook::lens::page::{Page, Role};
 use casebook::lens::span::cells;
@@ -247,17 +247,17 @@ fn headings_are_told_by_weight_and_addresses_are_quiet() {
 }
 
 /// Text with something to read in it, or none.
-fn any_text() -> impl Strategy<Value = Option<String>> {
+fn any_text() -> impl Strategy<Value = Option<Str>> {
     let piece =
         prop::sample::select(vec!["장애", "é", "👩‍🔬", "—", "복구 ", " ", "\n\n", "①", "pool", "x", "(", "닭", "\n"]);
-    let text = prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat());
+    let text = prop::collection::vec(piece, 0..40).prop_map(|pieces| Str::from(pieces.concat()));
     text.prop_map(|text| Some(text).filter(|text| !text.trim().is_empty()))
 }
 
 fn any_case() -> impl Strategy<Value = Case> {
     (any_text(), any_text(), any_text(), any_text()).prop_map(|(title, summary, step, org)| {
-        let line = |text: Option<String>| text.map(|text| text.replace('\n', " "));
-        let one = |ko: &Option<String>| Bilingual { en: None, ko: ko.clone() };
+        let line = |text: Option<Str>| text.map(|text| Str::from(text.replace('\n', " ")));
+        let one = |ko: &Option<Str>| Bilingual { en: None, ko: ko.clone() };
         let two = Bilingual { en: summary.clone(), ko: step.clone() };
         let body = Body { remediation: vec![one(&step), two.clone()], summary: two, ..Body::clone(&full().body) };
         Case { title: one(&line(title)), org: line(org), body: body.into(), ..full() }

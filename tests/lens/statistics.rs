@@ -51,10 +51,10 @@ pub fn view(lang: Lang, width: usize, tab: usize, whole: bool) -> View {
 /// The values of a case as its file has them, each once; what says nothing is `none`.
 pub fn values(case: &Case, facet: Facet) -> Vec<String> {
     let raw: Vec<&str> = match facet {
-        Facet::Cause => case.root_cause.iter().map(String::as_str).collect(),
-        Facet::Component => case.components.iter().map(String::as_str).collect(),
-        Facet::Symptom => case.symptoms.iter().map(String::as_str).collect(),
-        _ => case.contributing.iter().map(String::as_str).collect(),
+        Facet::Cause => case.root_cause.iter().map(AsRef::as_ref).collect(),
+        Facet::Component => case.components.iter().map(AsRef::as_ref).collect(),
+        Facet::Symptom => case.symptoms.iter().map(AsRef::as_ref).collect(),
+        _ => case.contributing.iter().map(AsRef::as_ref).collect(),
     };
     let mut out: Vec<String> = Vec::new();
     for slug in if raw.is_empty() { vec!["none"] } else { raw } {

@@ -1,7 +1,7 @@
 //! Small catalogs, built in code.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
-use casebook::corpus::{Bilingual, Case, Catalog, Date, Day, Origin, Shelf, Source, Span, Synonym, Synonyms, Vocab};
+use casebook::corpus::{Bilingual, Case, Catalog, Date, Day, Origin, Shelf, Source, Span, Str, Synonyms, Vocab};
 use casebook::query::{Library, Marks, Query, Results, run};
 use std::sync::Arc;
 
@@ -9,19 +9,19 @@ use std::sync::Arc;
 pub fn case(id: &str, change: impl FnOnce(&mut Case)) -> Case {
     let origin = Origin {
         shelf: Shelf::Embedded,
-        root: "embedded".to_owned(),
+        root: "embedded".into(),
         path: None,
-        shown: format!("{id}.json"),
+        shown: format!("{id}.json").into(),
         line: 1,
     };
-    let mut case = Case { id: id.to_owned(), ..Case::blank(origin, "{}") };
+    let mut case = Case { id: id.to_owned().into(), ..Case::blank(origin, "{}") };
     change(&mut case);
     case
 }
 
 /// A text in both languages; an empty one is missing.
 pub fn both(en: &str, ko: &str) -> Bilingual {
-    let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+    let text = |text: &str| (!text.is_empty()).then(|| text.to_owned().into());
     Bilingual { en: text(en), ko: text(ko) }
 }
 
@@ -30,22 +30,22 @@ pub fn date(written: &str) -> Date {
     let parts: Vec<i16> = written.split('-').filter_map(|part| part.parse().ok()).collect();
     let small = |at: usize| parts.get(at).and_then(|part| i8::try_from(*part).ok());
     let day = parts.first().map(|year| Day { year: *year, month: small(1), day: small(2) });
-    Date { written: Some(written.to_owned()), day }
+    Date { written: Some(written.to_owned().into()), day }
 }
 
 /// A length of time.
 pub fn span(seconds: u64) -> Option<Span> {
-    Some(Span { written: format!("{seconds}s"), seconds: Some(seconds) })
+    Some(Span { written: format!("{seconds}s").into(), seconds: Some(seconds) })
 }
 
 /// Slugs.
-pub fn slugs(slugs: &[&str]) -> Vec<String> {
-    slugs.iter().map(|slug| (*slug).to_owned()).collect()
+pub fn slugs(slugs: &[&str]) -> Vec<Str> {
+    slugs.iter().map(|slug| (*slug).to_owned().into()).collect()
 }
 
 /// A source of a kind.
 pub fn source(kind: &str) -> Source {
-    Source { url: "https://example.com".to_owned(), kind: Some(kind.to_owned()), archived: None }
+    Source { url: "https://example.com".into(), kind: Some(kind.to_owned().into()), archived: None }
 }
 
 /// A few terms of each facet.
@@ -87,13 +87,9 @@ pub const VOCAB: &str = r#"{
 
 /// A library of these cases, with [`VOCAB`] and one synonym (디비: the database component and domain).
 pub fn library(cases: Vec<Case>) -> Library {
-    let values = vec![
-        (casebook::corpus::Facet::Component, "database".to_owned()),
-        (casebook::corpus::Facet::Domain, "database".to_owned()),
-    ];
-    let synonyms = Synonyms {
-        groups: vec![Synonym { words: vec!["디비".to_owned()], values, same: vec!["database".to_owned()] }],
-    };
+    let mut synonyms = Synonyms::default();
+    let group = r#"[{"words": ["디비"], "values": ["component:database", "domain:database"], "same": ["database"]}]"#;
+    assert_eq!(synonyms.extend(group), []);
     let cases = cases.into_iter().map(Arc::new).collect();
     Library::new(Catalog { cases, vocab: Vocab::new(VOCAB), synonyms, ..Catalog::default() })
 }

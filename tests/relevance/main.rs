@@ -90,7 +90,7 @@ impl Plain {
             }
             bag.keys().for_each(|word| *plain.holders.entry(word.clone()).or_default() += 1.0);
             plain.mean += bag.values().sum::<f64>();
-            plain.ids.push(case.id.clone());
+            plain.ids.push(case.id.to_string());
             plain.bags.push(bag);
         }
         plain.mean /= plain.ids.len() as f64;

@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn figures_are_told_alike_in_both_languages() {
         let both = |en: &str, ko: &str| {
-            let steps = [Bilingual { en: Some(en.to_owned()), ko: Some(ko.to_owned()) }];
+            let steps = [Bilingual { en: Some(en.to_owned().into()), ko: Some(ko.to_owned().into()) }];
             (figures(&steps, Lang::En), figures(&steps, Lang::Ko))
         };
         let (en, ko) = both("02:40 PDT, 21 April: 1,200 of 0.07%.", "4월 21일 2:40 PDT: 0.07%, 1200대");

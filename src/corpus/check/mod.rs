@@ -4,11 +4,12 @@
 
 mod figures;
 mod korean;
+mod names;
 mod repeats;
 mod style;
 
 use super::read::in_case;
-use super::{Bilingual, Case, Catalog, Facet, Finding, Problem, ProblemKind, Weight, embedded};
+use super::{Bilingual, Case, Catalog, Facet, Finding, Problem, ProblemKind, Str, Weight, embedded};
 use std::collections::HashSet;
 
 /// Every problem of the catalog and its cases, file by file. What reading only warned of is an error here.
@@ -20,14 +21,13 @@ pub fn check(catalog: &Catalog) -> Vec<Problem> {
         }
     }
     // A folder of one's own may name cases of the starter library, whether or not that was read with it.
-    let starter = embedded::ids();
-    let ids: HashSet<&str> =
-        catalog.cases.iter().map(|case| case.id.as_str()).chain(starter.iter().map(String::as_str)).collect();
+    let ids: HashSet<Str> = catalog.cases.iter().map(|case| case.id.clone()).chain(embedded::ids()).collect();
     for case in &catalog.cases {
         let mut findings = Findings::default();
         links(case, &mut findings);
         related(case, &ids, &mut findings);
         slugs(case, catalog, &mut findings);
+        names::check(case, &mut findings);
         style::check(case, &mut findings);
         figures::check(case, &mut findings);
         problems.extend(findings.0.into_iter().map(|finding| in_case(case, finding)));
@@ -94,11 +94,11 @@ fn is_address(url: &str) -> bool {
     })
 }
 
-fn related(case: &Case, ids: &HashSet<&str>, findings: &mut Findings) {
+fn related(case: &Case, ids: &HashSet<Str>, findings: &mut Findings) {
     let related = case.related.iter().enumerate().map(|(place, id)| (format!("related.{place}"), id));
     let recurrence = case.recurrence_of.iter().map(|id| ("recurrence_of".to_owned(), id));
-    for (path, id) in related.chain(recurrence).filter(|(_, id)| !ids.contains(id.as_str())) {
-        findings.add(&path, ProblemKind::NoSuchCase(id.clone()));
+    for (path, id) in related.chain(recurrence).filter(|(_, id)| !ids.contains(id.as_ref())) {
+        findings.add(&path, ProblemKind::NoSuchCase(id.to_string()));
     }
 }
 

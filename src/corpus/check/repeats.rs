@@ -19,7 +19,7 @@ pub(super) fn check(cases: &[Arc<Case>]) -> Vec<Problem> {
                 for sentence in sentences(text.get(lang).unwrap_or_default(), lang) {
                     match first.get(&sentence) {
                         Some(other) => {
-                            let kind = ProblemKind::RepeatedSentence { case: other.id.clone(), sentence };
+                            let kind = ProblemKind::RepeatedSentence { case: other.id.to_string(), sentence };
                             let field = format!("{path}.{lang}");
                             out.push(in_case(case, Finding { line: None, field, kind }));
                         }

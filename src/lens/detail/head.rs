@@ -38,7 +38,7 @@ fn facts(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     out.extend(case.timeline.detected_after.as_ref().map(|span| named(Fact::Detected, format::span(span))));
     out.extend(case.timeline.resolved_after.as_ref().map(|span| named(Fact::Recovered, format::span(span))));
     out.extend(case.severity.as_ref().filter(|slug| is_known(slug)).map(|slug| Block {
-        live: Some(Live::Value(Facet::Severity, slug.clone())),
+        live: Some(Live::Value(Facet::Severity, slug.to_string())),
         role: Role::Warning,
         ..named(Fact::Severity, vocab.label(Facet::Severity, slug, lang).to_owned())
     }));
@@ -53,7 +53,7 @@ fn facts(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     if case.origin.shelf == Shelf::Own {
         out.push(Block { role: Role::Quiet, ..plain(remark(Remark::Own, lang).to_owned()) });
     }
-    out.push(Block { role: Role::Quiet, ..plain(case.id.clone()) });
+    out.push(Block { role: Role::Quiet, ..plain(case.id.to_string()) });
     if case.duplicate {
         out.push(Block { role: Role::Warning, ..plain(remark(Remark::Duplicate, lang).to_owned()) });
     }
@@ -69,8 +69,8 @@ fn org(library: &Library, case: &Case) -> Option<Block> {
         values.iter().find(|value| value.label.get(Lang::En) == Some(shown)).map(|value| &value.slug)
     };
     let slug = case.org_slug.as_ref().or_else(named).unwrap_or(shown);
-    let live = Some(Live::Value(Facet::Org, slug.clone()));
-    Some(Block { live, role: Role::Accent, ..plain(shown.clone()) })
+    let live = Some(Live::Value(Facet::Org, slug.to_string()));
+    Some(Block { live, role: Role::Accent, ..plain(shown.to_string()) })
 }
 
 /// The date, with what it is the date of when that is not the day of the incident.

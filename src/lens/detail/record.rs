@@ -24,7 +24,7 @@ pub(super) fn sources(case: &Case, vocab: &Vocab, lang: Lang) -> Vec<Block> {
         let name = fact(Fact::Doc, lang).to_owned();
         match (&doc.title, &doc.url) {
             (Some(title), url) => {
-                out.push(line(name, title.clone()));
+                out.push(line(name, title.to_string()));
                 out.extend(url.as_ref().map(|url| address(String::new(), url)));
             }
             (None, Some(url)) => out.push(address(name, url)),
@@ -37,7 +37,7 @@ pub(super) fn sources(case: &Case, vocab: &Vocab, lang: Lang) -> Vec<Block> {
 
 /// The fields that the format does not know, name and value.
 pub(super) fn other(case: &Case) -> Vec<Block> {
-    case.body.other.iter().map(|other| line(other.name.clone(), other.value.clone())).collect()
+    case.body.other.iter().map(|other| line(other.name.to_string(), other.value.to_string())).collect()
 }
 
 /// Who wrote and who checked it, and what the record says of itself.
@@ -45,18 +45,18 @@ pub(super) fn review(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     let (review, vocab) = (&case.review, &library.catalog.vocab);
     let named = |name: Fact, text: String| Block { role: Role::Quiet, ..line(fact(name, lang).to_owned(), text) };
     let checked: Vec<&str> =
-        [&review.reviewed_at, &review.reviewed_by].into_iter().flatten().map(String::as_str).collect();
+        [&review.reviewed_at, &review.reviewed_by].into_iter().flatten().map(AsRef::as_ref).collect();
     let checked = match checked.as_slice() {
         [] => Block { role: Role::Text, ..named(Fact::Reviewed, remark(Remark::NotReviewed, lang).to_owned()) },
         some => named(Fact::Reviewed, some.join("  ")),
     };
     let mut out = Vec::new();
-    out.extend(review.written_by.as_ref().map(|who| named(Fact::WrittenBy, who.clone())));
+    out.extend(review.written_by.as_ref().map(|who| named(Fact::WrittenBy, who.to_string())));
     out.push(checked);
-    out.extend(case.updated_at.as_ref().map(|when| named(Fact::UpdatedAt, when.clone())));
+    out.extend(case.updated_at.as_ref().map(|when| named(Fact::UpdatedAt, when.to_string())));
     let kind = case.date_kind.as_deref().filter(|kind| is_known(kind));
     out.extend(kind.map(|kind| named(Fact::DateKind, date_kind(vocab, kind, lang).to_owned())));
-    out.extend(case.org_slug.as_ref().map(|slug| named(Fact::OrgSlug, slug.clone())));
+    out.extend(case.org_slug.as_ref().map(|slug| named(Fact::OrgSlug, slug.to_string())));
     out.push(named(Fact::File, place(&case.origin, lang)));
     if case.duplicate {
         let twins = library.find(&case.id).into_iter().map(|twin| library.case(twin));

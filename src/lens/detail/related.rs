@@ -13,15 +13,15 @@ const LIKEST: usize = 5;
 /// What it repeats, what it names, what repeats it, what names it, then the likest, once the library knows them; a case stands
 /// here once, for the first reason.
 pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
-    let mut seen = vec![case.id.as_str()];
+    let mut seen = vec![case.id.as_ref()];
     let mut out = Vec::new();
     let mut add = |name: Fact, id: &'_ str| {
         out.push(Block { label: Some(fact(name, lang).to_owned()), ..other(library, id, lang) });
     };
-    let named = case.recurrence_of.iter().map(|id| (Fact::RecurrenceOf, id.as_str()));
-    let named = named.chain(case.related.iter().map(|id| (Fact::Related, id.as_str())));
-    let naming = library.repeating(&case.id).map(|other| (Fact::RecurredAs, library.case(other).id.as_str()));
-    let naming = naming.chain(library.naming(&case.id).map(|other| (Fact::NamedBy, library.case(other).id.as_str())));
+    let named = case.recurrence_of.iter().map(|id| (Fact::RecurrenceOf, id.as_ref()));
+    let named = named.chain(case.related.iter().map(|id| (Fact::Related, id.as_ref())));
+    let naming = library.repeating(&case.id).map(|other| (Fact::RecurredAs, library.case(other).id.as_ref()));
+    let naming = naming.chain(library.naming(&case.id).map(|other| (Fact::NamedBy, library.case(other).id.as_ref())));
     for (name, id) in named.chain(naming) {
         if !seen.contains(&id) {
             seen.push(id);
@@ -32,7 +32,7 @@ pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> 
     let ix = library.find(&case.id).first().copied().filter(|_| library.knows_likeness());
     let Some(ix) = ix else { return out };
     let alike = library.similar(ix, LIKEST + seen.len());
-    let new = alike.iter().filter(|alike| !seen.contains(&library.case(alike.case).id.as_str())).take(LIKEST);
+    let new = alike.iter().filter(|alike| !seen.contains(&library.case(alike.case).id.as_ref())).take(LIKEST);
     for alike in new {
         let label = Some(fact(Fact::Alike, lang).to_owned());
         out.push(Block { label, ..other(library, &library.case(alike.case).id, lang) });

@@ -1,7 +1,7 @@
 //! The sections that tell the story: the glance, the long texts, the lists of steps.
 
 use super::{Block, Part, Shape, View, best, side, values};
-use crate::corpus::{Bilingual, Case, Facet, Impact, Lang, Section, Step, Vocab};
+use crate::corpus::{Bilingual, Case, Facet, Impact, Lang, Section, Step, Str, Vocab};
 use crate::i18n::sections::{Fact, fact};
 
 /// Cause, what ended it, what made it worse: in one language, since all but the cause stands in full further down.
@@ -80,7 +80,7 @@ pub(super) fn impact(impact: &Impact, view: View) -> Part {
 
 /// `text` without what only says that nothing is known.
 pub(super) fn told(text: &Bilingual) -> Bilingual {
-    let told = |text: &Option<String>| text.clone().filter(|text| !text.trim().eq_ignore_ascii_case("unknown"));
+    let told = |text: &Option<Str>| text.clone().filter(|text| !text.trim().eq_ignore_ascii_case("unknown"));
     Bilingual { en: told(&text.en), ko: told(&text.ko) }
 }
 

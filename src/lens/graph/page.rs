@@ -205,7 +205,7 @@ impl Painter<'_> {
         let heading = figures::cases_of(&name, found.len(), lang);
         board.rows.push(self.plain(&heading, Role::Heading, self.view.width));
         let shown = if self.view.whole || found.len() <= CASES + 1 { found.len() } else { CASES };
-        let id = |at: &crate::query::CaseIx| self.library.case(*at).id.as_str();
+        let id = |at: &crate::query::CaseIx| self.library.case(*at).id.as_ref();
         let ids = found.iter().take(shown).map(|at| width::cells(id(at))).max().unwrap_or(0).min(16);
         for at in found.iter().take(shown) {
             let case = self.library.case(*at);

@@ -25,6 +25,8 @@ pub(super) struct Column {
     pub rows: Vec<Row>,
     /// The row of each counted hit, in order.
     pub hits: Vec<usize>,
+    /// Those of them that stand in the second of two languages.
+    pub second: Vec<usize>,
     /// The row and the cells of each live thing, in order.
     pub lives: Vec<(usize, Range<usize>, Live)>,
 }
@@ -34,8 +36,15 @@ impl Column {
     pub(super) fn above(mut self, other: Column) -> Column {
         let base = self.rows.len();
         self.hits.extend(other.hits.into_iter().map(|row| base + row));
+        self.second.extend(other.second.into_iter().map(|row| base + row));
         self.lives.extend(other.lives.into_iter().map(|(row, cells, live)| (base + row, cells, live)));
         self.rows.extend(other.rows);
+        self
+    }
+
+    /// `self` as a text in the second of two languages.
+    pub(super) fn in_second(mut self) -> Column {
+        self.second.clone_from(&self.hits);
         self
     }
 
@@ -54,6 +63,7 @@ impl Column {
         }
         self.hits.extend(other.hits);
         self.hits.sort_unstable();
+        self.second.extend(other.second);
         let moved = other.lives.into_iter().map(|(row, cells, live)| (row, cells.start + at..cells.end + at, live));
         self.lives.extend(moved);
         self.lives.sort_by_key(|(row, cells, _)| (*row, cells.start));

@@ -74,7 +74,7 @@ impl Page<'_> {
 
     fn measure(&mut self, tab: Tab) {
         let cases: Vec<&Case> = self.book.first().iter().map(|case| self.library.case(*case)).collect();
-        self.id = widest(cases.iter().map(|case| case.id.as_str())).min(ID);
+        self.id = widest(cases.iter().map(|case| case.id.as_ref())).min(ID);
         let org = widest(cases.iter().map(|case| org(case))).min(ORG).min(self.view.width / 5);
         let times = cases.iter().map(|case| if tab == Tab::Detection { detected(case) } else { recovered(case) });
         self.time = widest(times.collect::<Vec<_>>().iter().map(String::as_str)).min(TIME);

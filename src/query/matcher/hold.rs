@@ -307,10 +307,10 @@ mod tests {
 
     fn catalog(texts: &[(String, String)]) -> Catalog {
         let case = |(at, (title, story)): (usize, &(String, String))| {
-            let origin = Origin { shelf: Shelf::Own, root: String::new(), path: None, shown: String::new(), line: 1 };
-            let mut case = Case { id: at.to_string(), ..Case::blank(origin, "{}") };
-            case.title.ko = Some(title.clone());
-            case.body.summary.ko = Some(story.clone());
+            let origin = Origin { shelf: Shelf::Own, root: "".into(), path: None, shown: "".into(), line: 1 };
+            let mut case = Case { id: at.to_string().into(), ..Case::blank(origin, "{}") };
+            case.title.ko = Some(title.clone().into());
+            case.body.summary.ko = Some(story.clone().into());
             Arc::new(case)
         };
         Catalog { cases: texts.iter().enumerate().map(case).collect(), ..Catalog::default() }

@@ -3,7 +3,7 @@
 use super::arena::fold_line;
 use super::form::{Form, Shape, Tier};
 use super::stem::stem;
-use crate::corpus::Facet;
+use crate::corpus::{Facet, Str};
 use crate::query::Word;
 use crate::query::meanings::Meanings;
 use crate::text::hangul::{is_jamo, is_syllable, keys_of, to_hangul, to_latin};
@@ -29,7 +29,7 @@ pub(super) struct Looked {
     /// The tightest first.
     pub(super) forms: Vec<Form>,
     /// Values that stand for it.
-    pub(super) values: Vec<(Facet, String)>,
+    pub(super) values: Vec<(Facet, Str)>,
     /// What it is made of, when it joins several words.
     pub(super) parts: Vec<Looked>,
     /// How many of the parts a case must hold.
