@@ -6,7 +6,7 @@
 mod cli_run;
 mod common;
 
-use casebook::app::{Effect, Options};
+use casebook::app::{Effect, Msg, Options};
 use casebook::corpus::{Case, Catalog, Facet, Lang, Root, Section, Str};
 use casebook::lens::board::{Goal, Lens};
 use casebook::lens::playbook::playbook;
@@ -18,6 +18,7 @@ use casebook::text::width;
 use cli_run::{Casebook, fixture as fixture_path};
 use common::{Stage, fixture};
 use proptest::prelude::*;
+use serde_json::json;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
@@ -195,6 +196,61 @@ fn no_row_is_wider_than_the_page_and_no_two_are_blank() {
     }
 }
 
+/// So many cases that each restarted something.
+fn many(cases: usize) -> Arc<Library> {
+    let record = |number: usize| {
+        json!({
+            "id": format!("M-{number:04}"), "title": {"en": "Outage", "ko": "장애"}, "root_cause": "capacity",
+            "components": ["database"],
+            "remediation": [{"text": {"en": "Restarted the service.", "ko": "서비스를 재시작했다."}}],
+        })
+    };
+    common::library(&(0..cases).map(record).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_page_over_very_many_cases_opens_at_once_and_shows_the_steps_when_they_are_counted() {
+    for (lang, counting, kind) in [
+        (Lang::En, "Counting the steps...", "Restart  300 cases"),
+        (Lang::Ko, "조치를 세고 있습니다...", "재시작  300건"),
+    ] {
+        let library = many(300);
+        let mut stage = Stage::with(80, 24, Options { lang, ..Options::default() }, Arc::clone(&library));
+        // What needs no counting is there.
+        stage.keys("Enter 2").sees(counting).sees("300").lacks(kind);
+        assert!(!library.knows_kinds(), "nothing was counted on the way");
+        stage.keys("l").lacks(counting).keys("h").sees(counting);
+        // As the thread that prepares the library does it.
+        library.learn_kinds();
+        stage.lacks(kind).tell(Msg::Warmed);
+        stage.lacks(counting).sees(kind).sees("M-0000");
+    }
+}
+
+#[test]
+fn a_topic_of_very_many_cases_opens_at_once_too() {
+    let library = many(300);
+    let mut stage = Stage::with(80, 24, Options { lang: Lang::En, ..Options::default() }, Arc::clone(&library));
+    stage.keys("Enter 2 i").sees("What most often ended it").sees("Counting the steps...");
+    library.learn_kinds();
+    stage.tell(Msg::Warmed);
+    stage.lacks("Counting").sees("Restart");
+}
+
+#[test]
+fn few_cases_are_counted_at_once() {
+    let library = many(300);
+    let options = Options { lang: Lang::En, query: "M-000".to_owned(), ..Options::default() };
+    let mut stage = Stage::with(80, 24, options, Arc::clone(&library));
+    stage.keys("Enter 2").lacks("Counting").sees("Restart  10 cases");
+    assert!(!library.knows_kinds());
+    // What is taken along is whole, whatever is known.
+    let library = many(300);
+    let mut stage = Stage::with(80, 24, Options { lang: Lang::En, ..Options::default() }, library);
+    stage.keys("Enter 2 y m");
+    assert!(copied(&stage).contains("Restart: 300 cases"), "{}", copied(&stage));
+}
+
 #[test]
 fn a_page_over_nothing_says_so() {
     let mut stage = Stage::on(80, 24, Lang::Ko, "component:in-memory-cache cause:time-handling");
@@ -257,11 +313,11 @@ proptest! {
             prop_assert_eq!((cause.times.known, cause.times.median), median(&with));
         }
         // Every step of the first results stands under one kind, once, and no other does.
-        let steps: usize = book.remedies.iter().map(|remedy| remedy.steps.len()).sum();
+        let steps: usize = book.remedies.iter().flatten().map(|remedy| remedy.steps.len()).sum();
         prop_assert_eq!(steps, cases.iter().take(first).map(|case| case.body.remediation.len()).sum::<usize>());
         // A kind counts the cases, not the steps, of all results.
         let all = playbook(&library, &results, usize::MAX);
-        for (few, all) in book.remedies.iter().zip(&all.remedies) {
+        for (few, all) in book.remedies.iter().flatten().zip(all.remedies.iter().flatten()) {
             let mut with: Vec<_> = all.steps.iter().map(|place| place.case).collect();
             with.sort_unstable();
             with.dedup();

@@ -38,6 +38,8 @@ pub struct BoardKey {
     view: View,
     answered: u64,
     library: u64,
+    /// The kinds of all steps are known.
+    counted: bool,
 }
 
 impl Model {
@@ -224,8 +226,13 @@ impl Model {
             return;
         }
         let view = self.page_view();
-        let key =
-            BoardKey { lens: self.page.lens.clone(), view, answered: self.answered, library: self.derived.library };
+        let key = BoardKey {
+            lens: self.page.lens.clone(),
+            view,
+            answered: self.answered,
+            library: self.derived.library,
+            counted: self.library.knows_kinds(),
+        };
         if self.derived.board_key.as_ref() != Some(&key) {
             self.derived.board = pages::board(&self.page.lens, &self.library, &self.results, &self.memory.marks, view);
             let same = self.derived.board_key.as_ref().filter(|old| old.lens == key.lens);

@@ -62,7 +62,7 @@ pub enum Msg {
         /// The answer.
         results: Arc<Results>,
     },
-    /// The library knows by now which cases are like which.
+    /// The library knows more by now: of what kinds the steps are, which cases are like which.
     Warmed,
     /// The terminal is ours again, after a suspension or another program.
     Resumed,

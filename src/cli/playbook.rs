@@ -55,7 +55,7 @@ pub(super) fn print(board: &Board, out: &mut Out) {
 
 fn object(library: &Library, book: &Playbook, query: &str) -> Value {
     let values = |tallies: &[Tally]| Value::Array(tallies.iter().map(|tally| value(library, tally)).collect());
-    let kinds = book.remedies.iter().map(|remedy| kind(library, remedy)).collect();
+    let kinds = book.remedies.iter().flatten().map(|remedy| kind(library, remedy)).collect();
     let others = [Tab::Detection, Tab::ActionItems, Tab::Lessons].map(|tab| {
         let section = tab.section();
         let texts = book.first().iter().flat_map(|case| {

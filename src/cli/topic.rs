@@ -64,7 +64,7 @@ fn object(library: &Library, topic: &Topic) -> Value {
         "p90_ttr_seconds": topic.times.p90,
         "known": topic.times.known,
         "years": values(&topic.years),
-        "kinds": topic.remedies.iter().map(|remedy| kind(library, remedy)).collect::<Vec<_>>(),
+        "kinds": topic.remedies.iter().flatten().map(|remedy| kind(library, remedy)).collect::<Vec<_>>(),
         "beside": beside,
     })
 }

@@ -304,12 +304,16 @@ fn warm(library: Arc<Library>, to: Sender<Incoming<Msg>>) {
         let (library, to) = (Arc::clone(&library), to.clone());
         move || {
             thread::sleep(WARM);
-            library.warm();
-            let _ = to.send(Incoming::Msg(Msg::Warmed));
+            library.learn_words();
+            for learn in [Library::learn_kinds, Library::learn_likeness] {
+                learn(&library);
+                let _ = to.send(Incoming::Msg(Msg::Warmed));
+            }
         }
     };
     if thread::Builder::new().name("warm".to_owned()).spawn(work).is_err() {
-        // The first search builds what it needs; a page of a case does not, and would never name the likest.
+        // The first search builds what it needs; pages do not, and would wait for ever.
+        library.learn_kinds();
         library.learn_likeness();
         let _ = to.send(Incoming::Msg(Msg::Warmed));
     }

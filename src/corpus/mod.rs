@@ -33,6 +33,7 @@ pub use facet::Facet;
 pub use kinds::{Kind, Kinds};
 pub use problem::{Finding, Problem, ProblemKind, Shape, Weight};
 pub use read::Root;
+pub(crate) use read::parallel;
 pub use section::{Section, Text};
 pub use synonyms::{Synonym, Synonyms};
 pub use told::{Record, Told};

@@ -333,7 +333,7 @@ fn lay(cases: &mut Vec<Arc<Case>>) -> Vec<Problem> {
 
 /// `work` done on every item, in their order; over as many threads as there are cores when there are `worth` items or
 /// more.
-pub(super) fn parallel<T: Sync, R: Send>(items: &[T], worth: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub(crate) fn parallel<T: Sync, R: Send>(items: &[T], worth: usize, work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     // Asking for the cores reads several files, so few items do not ask.
     let cores = if items.len() < worth { 1 } else { std::thread::available_parallelism().map_or(1, NonZero::get) };
     if cores == 1 {

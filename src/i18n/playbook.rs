@@ -19,6 +19,11 @@ pub fn ended(lang: Lang) -> &'static str {
     pick(lang, "What ended it", "장애를 끝낸 조치")
 }
 
+/// In place of the steps while it is found out what kinds they are.
+pub fn counting(lang: Lang) -> &'static str {
+    pick(lang, "Counting the steps...", "조치를 세고 있습니다...")
+}
+
 /// Over a column of counts of cases.
 pub fn cases(lang: Lang) -> &'static str {
     pick(lang, "cases", "사례")

@@ -29,12 +29,24 @@ pub struct Playbook {
     pub causes: Vec<Tally>,
     /// The contributing factors of all results, most frequent first.
     pub factors: Vec<Tally>,
-    /// The kinds of steps: counts over all results, steps of the first ones.
-    pub remedies: Vec<Remedy>,
+    /// The kinds of steps: counts over all results, steps of the first ones. `None` while counting them would keep the
+    /// screen waiting.
+    pub remedies: Option<Vec<Remedy>>,
 }
 
 /// The playbook of `results`, with the steps of the first `first` of them.
 pub fn playbook(library: &Library, results: &Results, first: usize) -> Playbook {
+    let book = uncounted(library, results, first);
+    Playbook { remedies: Some(remedies::remedies(library, &book.cases, first)), ..book }
+}
+
+/// The same as far as it is known without a wait.
+fn soon(library: &Library, results: &Results, first: usize) -> Playbook {
+    let book = uncounted(library, results, first);
+    Playbook { remedies: remedies::soon(library, &book.cases, first), ..book }
+}
+
+fn uncounted(library: &Library, results: &Results, first: usize) -> Playbook {
     let cases: Vec<CaseIx> = results.hits.iter().map(|hit| hit.case).collect();
     let mut factors = tally(library, &cases, Facet::Factor);
     factors.retain(|tally| tally.slug != NONE);
@@ -42,7 +54,7 @@ pub fn playbook(library: &Library, results: &Results, first: usize) -> Playbook 
         taken: first.min(cases.len()),
         causes: tally(library, &cases, Facet::Cause),
         factors,
-        remedies: remedies::remedies(library, &cases, first),
+        remedies: None,
         cases,
     }
 }

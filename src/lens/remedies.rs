@@ -34,6 +34,11 @@ pub fn told(steps: &[Step]) -> impl Iterator<Item = (usize, &Step)> {
     steps.iter().filter(|step| !step.is_empty()).enumerate()
 }
 
+/// The same as [`remedies`]; `None` while counting them would keep the screen waiting.
+pub fn soon(library: &Library, cases: &[CaseIx], first: usize) -> Option<Vec<Remedy>> {
+    library.knows_kinds_soon(cases).then(|| remedies(library, cases, first))
+}
+
 /// The kinds of the steps of `cases`, those of most cases first, then in the order of the table; steps of no kind last. The
 /// steps themselves are those of the first `first` cases.
 pub fn remedies(library: &Library, cases: &[CaseIx], first: usize) -> Vec<Remedy> {

@@ -7,7 +7,7 @@ mod text;
 pub use board::{board, page};
 pub use text::text;
 
-use super::remedies::{Remedy, remedies};
+use super::remedies::{self, Remedy};
 use super::tally::{NONE, Tally, Times, tally, times};
 use crate::corpus::{Bilingual, Facet, Str};
 use crate::query::{CaseIx, Library};
@@ -34,12 +34,23 @@ pub struct Topic {
     pub years: Vec<Tally>,
     /// The values that go with it, facet by facet, most frequent first; what is not known is left out.
     pub beside: Vec<(Facet, Vec<Tally>)>,
-    /// What ended them, by kind.
-    pub remedies: Vec<Remedy>,
+    /// What ended them, by kind; `None` while counting that would keep the screen waiting.
+    pub remedies: Option<Vec<Remedy>>,
 }
 
 /// The topic of a value.
 pub fn topic(library: &Library, facet: Facet, slug: &str) -> Topic {
+    let topic = uncounted(library, facet, slug);
+    Topic { remedies: Some(remedies::remedies(library, &topic.cases, usize::MAX)), ..topic }
+}
+
+/// The same as far as it is known without a wait.
+fn soon(library: &Library, facet: Facet, slug: &str) -> Topic {
+    let topic = uncounted(library, facet, slug);
+    Topic { remedies: remedies::soon(library, &topic.cases, usize::MAX), ..topic }
+}
+
+fn uncounted(library: &Library, facet: Facet, slug: &str) -> Topic {
     let table = library.facets.table(facet);
     let place = table.place(slug).and_then(|place| u32::try_from(place).ok());
     let all = (0u32..).take(library.catalog.cases.len()).map(CaseIx);
@@ -60,7 +71,7 @@ pub fn topic(library: &Library, facet: Facet, slug: &str) -> Topic {
         times: times(library, &cases),
         years,
         beside: BESIDE.into_iter().map(beside).filter(|(_, values)| !values.is_empty()).collect(),
-        remedies: remedies(library, &cases, usize::MAX),
+        remedies: None,
         cases,
     }
 }

@@ -10,9 +10,16 @@ use super::named;
 use super::names::Names;
 use super::nearest::near_ids;
 use super::slips::Lexicon;
-use crate::corpus::{Case, Catalog, Facet, Kinds, Lang};
+use super::ties::Ties;
+use crate::corpus::{Case, Catalog, Facet, Kinds, Lang, parallel};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
+
+/// The kinds of the steps of so many cases are found within a frame: the starter library's in 2 ms.
+const FEW: usize = 200;
+
+/// From so many cases on it is worth to find them on more than one thread.
+const MANY: usize = 500;
 
 /// The place of a case in [`Catalog::cases`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +38,7 @@ pub struct Library {
     facts: Facts,
     /// Built when first asked for, so that they do not delay the first frame.
     names: OnceLock<Names>,
+    ties: OnceLock<Ties>,
     arena: OnceLock<Arena>,
     /// The kind of each step of each case, as a place in [`Kinds::list`].
     kinds: Vec<OnceLock<Box<[Option<usize>]>>>,
@@ -57,7 +65,19 @@ impl Library {
 
     /// The cases with this id (more than one when it is a duplicate).
     pub fn find(&self, id: &str) -> Vec<CaseIx> {
-        (0u32..).zip(&self.catalog.cases).filter(|(_, case)| case.id == id).map(|(ix, _)| CaseIx(ix)).collect()
+        self.ties().of(id).map_or_else(Vec::new, |tie| tie.own.clone())
+    }
+
+    /// The other cases that say that they repeat the one with this id, in order.
+    pub fn repeating(&self, id: &str) -> impl Iterator<Item = CaseIx> {
+        let tie = self.ties().of(id);
+        tie.into_iter().flat_map(|tie| &tie.repeated).copied().filter(move |other| self.case(*other).id != id)
+    }
+
+    /// The other cases that name the one with this id as related, in order.
+    pub fn naming(&self, id: &str) -> impl Iterator<Item = CaseIx> {
+        let tie = self.ties().of(id);
+        tie.into_iter().flat_map(|tie| &tie.named).copied().filter(move |other| self.case(*other).id != id)
     }
 
     /// The id as the library has it, case aside where it does not have it as written.
@@ -80,6 +100,23 @@ impl Library {
         self.kinds.get(case.0 as usize).map_or(&[], |kinds| kinds.get_or_init(steps))
     }
 
+    /// Finds the kinds of all steps, where nobody waits for it; those of many cases on all cores.
+    pub fn learn_kinds(&self) {
+        let all: Vec<CaseIx> = (0..).map(CaseIx).take(self.len()).collect();
+        parallel(&all, MANY, |case| _ = self.kinds(*case));
+    }
+
+    /// Whether that was done.
+    pub fn knows_kinds(&self) -> bool {
+        self.kinds.iter().all(|kinds| kinds.get().is_some())
+    }
+
+    /// Whether the kinds of the steps of `cases` are known, but for so few that finding them takes less than a frame.
+    pub fn knows_kinds_soon(&self, cases: &[CaseIx]) -> bool {
+        let unknown = |case: &&CaseIx| self.kinds.get(case.0 as usize).is_some_and(|kinds| kinds.get().is_none());
+        cases.iter().filter(unknown).nth(FEW).is_none()
+    }
+
     /// The values that `text` names: `name:value` those of one facet, a value alone those of every facet that it fits as
     /// well as any. Empty when it fits none.
     pub fn values_named(&self, text: &str) -> Vec<(Facet, String)> {
@@ -99,6 +136,11 @@ impl Library {
     /// Dates and times side by side.
     pub(super) fn facts(&self) -> &Facts {
         &self.facts
+    }
+
+    /// Which cases have and name which ids.
+    fn ties(&self) -> &Ties {
+        self.ties.get_or_init(|| Ties::new(&self.catalog))
     }
 
     /// What facet values are called.
@@ -131,15 +173,11 @@ impl Library {
         &self.memory
     }
 
-    /// Builds all that a first search, a first look for likeness and a first playbook need, where nobody waits for it.
-    pub fn warm(&self) {
+    /// Builds all that a first search needs, where nobody waits for it.
+    pub fn learn_words(&self) {
         self.names();
         self.meanings();
-        self.arena();
-        self.learn_likeness();
-        for ix in (0..).take(self.len()) {
-            self.kinds(CaseIx(ix));
-        }
+        self.arena().tight();
     }
 
     /// Reads every story for the words that few cases share; until then nothing is said of what is likest.

@@ -20,6 +20,7 @@ mod select;
 mod slips;
 mod suggest;
 mod syntax;
+mod ties;
 
 pub use complete::{Completion, completions};
 pub use index::{FacetIndex, FacetTable, FacetValue};

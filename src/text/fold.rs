@@ -102,6 +102,19 @@ fn fold_with(s: &str, out: &mut String, mut piece: impl FnMut(Range<usize>, Rang
             at += plain;
             continue;
         }
+        let mut next = rest.chars();
+        if let Some(c) = next.next()
+            && let Some(image) = common(c)
+            && next.next().is_none_or(|c| is_plain(c) || common(c).is_some())
+        {
+            let start = out.len() - base;
+            out.push(image);
+            if image.len_utf8() != c.len_utf8() {
+                piece(start..out.len() - base, at..at + c.len_utf8());
+            }
+            at += c.len_utf8();
+            continue;
+        }
         let Some(len) = piece_len(rest) else { return };
         let start = out.len();
         let original = rest.get(..len).unwrap_or_default();
@@ -118,17 +131,63 @@ fn fold_with(s: &str, out: &mut String, mut piece: impl FnMut(Range<usize>, Rang
 
 /// The length of the run of plain characters at the start of `s` that nothing after it can change.
 fn plain_len(s: &str) -> usize {
+    let bytes = s.as_bytes();
     let mut len = 0;
     let mut last = 0;
-    for c in s.chars() {
-        if !is_plain(c) {
-            // The first of what follows may be a mark on the last of the run.
-            return len - last;
+    loop {
+        let blocks = plain_blocks(bytes.get(len..).unwrap_or_default());
+        if blocks > 0 {
+            // The last letter may reach beyond the blocks.
+            len = s.floor_char_boundary(len + blocks);
+            last = if bytes.get(len - 1).is_some_and(u8::is_ascii) { 1 } else { 3 };
         }
-        last = c.len_utf8();
-        len += last;
+        // A block of which something is not plain, or what is less than one, letter by letter.
+        for _ in 0..BLOCK {
+            last = match bytes.get(len..).unwrap_or_default() {
+                [b' '..=b'~', ..] => 1,
+                // Hangul and Han by their bytes: 一 begins with E4 B8, 가 with EA B0, and 힣 is ED 9E A3.
+                [0xE5..=0xE9 | 0xEB | 0xEC, ..]
+                | [0xE4, 0xB8..=0xBF, ..]
+                | [0xEA, 0xB0..=0xBF, ..]
+                | [0xED, 0x80..=0x9D, ..]
+                | [0xED, 0x9E, 0x80..=0xA3, ..] => 3,
+                [] => return len,
+                // The first of what follows may be a mark on the last of the run.
+                _ => return len - if s.get(len..).is_some_and(stands_apart) { 0 } else { last },
+            };
+            len += last;
+        }
+    }
+}
+
+/// So many bytes are looked at in one go.
+const BLOCK: usize = 16;
+
+/// The length of the blocks at the start of some text, or of the end of a letter and some text, in which only plain
+/// characters begin, as far as two bytes tell.
+fn plain_blocks(bytes: &[u8]) -> usize {
+    let mut len = 0;
+    while let Some((block, after)) = bytes.get(len..len + BLOCK).zip(bytes.get(len + 1..len + 1 + BLOCK)) {
+        // Without a branch for each byte, so that the compiler compares all at once.
+        let plain = block.iter().zip(after).fold(true, |all, (byte, next)| {
+            let goes_on = (0x80..=0xBF).contains(byte);
+            let alone = (b' '..=b'~').contains(byte);
+            let always = (0xE5..=0xE9).contains(byte) | (*byte == 0xEB) | (*byte == 0xEC);
+            let begin = (*byte == 0xEA) & (*next >= 0xB0);
+            let end = (*byte == 0xED) & (*next < 0x9E);
+            all & (goes_on | alone | always | begin | end)
+        });
+        if !plain {
+            break;
+        }
+        len += BLOCK;
     }
     len
+}
+
+/// Whether `s` begins with a character that is no part of the letter before it.
+fn stands_apart(s: &str) -> bool {
+    s.chars().next().is_some_and(|c| common(c).is_some())
 }
 
 /// The length of the next piece of `s`: a cluster or a run of hidden ones, with the rest of a letter that hidden characters
@@ -187,7 +246,15 @@ fn single(piece: &str) -> Option<char> {
     }
     match c {
         _ if is_plain(c) => Some(c.to_ascii_lowercase()),
-        '\n' | '\t' | 'ㄱ'..='ㅣ' => Some(c),
+        'ㄱ'..='ㅣ' => Some(c),
+        _ => common(c),
+    }
+}
+
+/// The image of a sign that is common in prose; it is no part of the letter before it, and no plain letter is part of it.
+fn common(c: char) -> Option<char> {
+    match c {
+        '\n' | '\t' | '·' => Some(c),
         '\u{2010}'..='\u{2015}' | '‘' | '’' | '“' | '”' => Some(plain_sign(c)),
         _ => None,
     }
@@ -335,7 +402,7 @@ mod tests {
     }
 
     fn text() -> impl Strategy<Value = String> {
-        "(장애|각|İ|½|Ｄ|ᄒ|ᅡ|ᆫ|é|e\u{301}|\u{301}|👩\u{200d}🔬|\u{3164}|\u{200b}|ﾡ|ￂ|ㄱ|ㄳ|①|㎳|ß|Σ|ｶﾞ|A|z| |\n|\\PC){0,24}"
+        "(장애|각|·|—|“|\r|a long run of letters|데이터베이스가 하루 종일 느리다|힣|\u{d7b0}|漢字|㐀|İ|½|Ｄ|ᄒ|ᅡ|ᆫ|é|e\u{301}|\u{301}|👩\u{200d}🔬|\u{3164}|\u{200b}|ﾡ|ￂ|ㄱ|ㄳ|①|㎳|ß|Σ|ｶﾞ|A|z| |\n|\\PC){0,24}"
     }
 
     proptest! {
@@ -354,6 +421,25 @@ mod tests {
                 prop_assert!(original == last || s[last.end..original.start].chars().all(is_hidden));
                 last = original;
             }
+        }
+
+        #[test]
+        fn a_run_is_plain_letters(c in any::<char>(), near in proptest::sample::select(vec!['\u{4DFF}', '\u{4E00}', '\u{9FFF}', '\u{A000}', '\u{ABFF}', '가', '힣', '\u{D7A4}', '\u{D7FF}', '\u{E000}'])) {
+            for c in [c, near] {
+                let run = plain_len(&format!("{c}"));
+                prop_assert_eq!(run > 0, is_plain(c));
+            }
+        }
+
+        /// What is done fast is what is done piece by piece.
+        #[test]
+        fn runs_fold_as_their_pieces_do(s in text()) {
+            let (mut slow, mut rest) = (String::new(), s.as_str());
+            while let Some(len) = piece_len(rest) {
+                fold_piece(&rest[..len], &mut slow);
+                rest = &rest[len..];
+            }
+            prop_assert_eq!(fold_text(&s), slow);
         }
 
         #[test]

@@ -59,7 +59,8 @@ pub(super) fn review(library: &Library, case: &Case, lang: Lang) -> Vec<Block> {
     out.extend(case.org_slug.as_ref().map(|slug| named(Fact::OrgSlug, slug.to_string())));
     out.push(named(Fact::File, place(&case.origin, lang)));
     if case.duplicate {
-        let twins = library.catalog.cases.iter().filter(|twin| twin.id == case.id && twin.origin != case.origin);
+        let twins = library.find(&case.id).into_iter().map(|twin| library.case(twin));
+        let twins = twins.filter(|twin| twin.origin != case.origin);
         out.extend(twins.map(|twin| named(Fact::SameId, place(&twin.origin, lang))));
     }
     out

@@ -20,11 +20,8 @@ pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> 
     };
     let named = case.recurrence_of.iter().map(|id| (Fact::RecurrenceOf, id.as_ref()));
     let named = named.chain(case.related.iter().map(|id| (Fact::Related, id.as_ref())));
-    let naming = || library.catalog.cases.iter().filter(|other| other.id != case.id);
-    let recurred = naming().filter(|other| other.recurrence_of.as_ref() == Some(&case.id));
-    let by = naming().filter(|other| other.related.contains(&case.id));
-    let naming = recurred.map(|other| (Fact::RecurredAs, other.id.as_ref()));
-    let naming = naming.chain(by.map(|other| (Fact::NamedBy, other.id.as_ref())));
+    let naming = library.repeating(&case.id).map(|other| (Fact::RecurredAs, library.case(other).id.as_ref()));
+    let naming = naming.chain(library.naming(&case.id).map(|other| (Fact::NamedBy, library.case(other).id.as_ref())));
     for (name, id) in named.chain(naming) {
         if !seen.contains(&id) {
             seen.push(id);
@@ -47,7 +44,7 @@ pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> 
 
 /// The case with this id: id and title, live; the bare id, quiet, when the library does not hold it.
 fn other(library: &Library, id: &str, lang: Lang) -> Block {
-    let Some(found) = library.catalog.cases.iter().find(|case| case.id == id) else {
+    let Some(found) = library.find(id).first().map(|found| library.case(*found)) else {
         return Block { text: id.to_owned(), role: Role::Quiet, ..Block::default() };
     };
     let title = best(&found.title, lang)

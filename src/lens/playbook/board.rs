@@ -1,6 +1,6 @@
 //! The playbook as a page.
 
-use super::{FIRST, Place, Playbook, Remedy, Tab, org, playbook, texts, words};
+use super::{FIRST, Place, Playbook, Remedy, Tab, org, soon, texts, words};
 use crate::corpus::{Case, Facet, Lang, Section};
 use crate::i18n::{chrome, format, playbook as says, sections};
 use crate::lens::board::{Board, Goal, View};
@@ -22,10 +22,10 @@ const TIME: usize = 12;
 /// The widest that an id gets, in cells.
 const ID: usize = 12;
 
-/// The page over `results`.
+/// The page over `results`; where the kinds of their steps are not known yet and are many, it says so in their place.
 pub fn board(library: &Library, results: &Results, view: View) -> Board {
     let first = if view.whole { usize::MAX } else { FIRST };
-    page(library, &playbook(library, results, first), view)
+    page(library, &soon(library, results, first), view)
 }
 
 /// The page of a playbook.
@@ -162,7 +162,11 @@ impl Page<'_> {
 
     fn by_kind(&mut self) {
         self.sheet.line(self.heading(says::ended(self.lang())));
-        for remedy in &self.book.remedies {
+        let Some(remedies) = &self.book.remedies else {
+            self.sheet.line(Line::said(vec![quiet(says::counting(self.lang()).to_owned())]));
+            return;
+        };
+        for remedy in remedies {
             self.sheet.line(Line::said(title(remedy, self.lang())));
             let steps: Vec<Line> = remedy.steps.iter().map(|place| self.step(*place, true)).collect();
             self.sheet.lines(steps);

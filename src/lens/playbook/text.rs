@@ -73,7 +73,7 @@ impl Writer<'_> {
             self.by_case(Section::Remediation);
             return;
         }
-        for remedy in self.book.remedies.iter().filter(|remedy| !remedy.steps.is_empty()) {
+        for remedy in self.book.remedies.iter().flatten().filter(|remedy| !remedy.steps.is_empty()) {
             let name = remedy.kind.and_then(|kind| kind.label.best(lang)).map(|(_, label)| label);
             let count = says::remedy(remedy.count, remedy.times.range, lang);
             self.heading(3, &format!("{}: {count}", name.unwrap_or(says::no_kind(lang))));

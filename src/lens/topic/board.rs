@@ -1,6 +1,6 @@
 //! A topic as a page.
 
-use super::{Topic, topic};
+use super::{Topic, soon};
 use crate::corpus::{Facet, Lang};
 use crate::i18n::{chrome, format, playbook as says, sections};
 use crate::lens::board::{Board, Goal, View};
@@ -18,9 +18,9 @@ const MOST: usize = 5;
 /// The longest bar, in cells.
 const BAR: usize = 24;
 
-/// The page of a value.
+/// The page of a value; where the kinds of the steps of its cases are not known yet and are many, it says so in their place.
 pub fn board(library: &Library, facet: Facet, slug: &str, view: View) -> Board {
-    page(library, &topic(library, facet, slug), view)
+    page(library, &soon(library, facet, slug), view)
 }
 
 /// The page of a topic.
@@ -131,18 +131,22 @@ impl Page<'_> {
 
     fn remedies(&self, width: usize) -> Vec<Line> {
         let lang = self.lang();
-        let counts: Vec<String> = self.topic.remedies.iter().map(|remedy| remedy.count.to_string()).collect();
+        let remedies = self.topic.remedies.as_deref().unwrap_or_default();
+        let counts: Vec<String> = remedies.iter().map(|remedy| remedy.count.to_string()).collect();
         let head = says::cases(lang);
         let number = widest(counts.iter().map(String::as_str).chain([head]));
         let mut lines = vec![Line::said(columns(says::often_ended(lang), Role::Heading, &[(head, number)], width))];
-        for (remedy, count) in self.topic.remedies.iter().zip(&counts).take(self.most()) {
+        if self.topic.remedies.is_none() {
+            lines.push(Line::said(vec![Span::new(says::counting(lang), Role::Quiet)]));
+        }
+        for (remedy, count) in remedies.iter().zip(&counts).take(self.most()) {
             let label =
                 remedy.kind.and_then(|kind| kind.label.best(lang)).map_or(says::no_kind(lang), |(_, label)| label);
             let goal = remedy.steps.first();
             let goal = goal.map(|place| Goal::Case { case: place.case, section: place.section, item: place.item });
             lines.push(Line { row: columns(label, Role::Text, &[(count, number)], width), goal });
         }
-        lines.extend(self.more(self.topic.remedies.len()));
+        lines.extend(self.more(remedies.len()));
         lines
     }
 

@@ -27,10 +27,11 @@ pub fn text(library: &Library, topic: &Topic, lang: Lang, form: Form) -> String 
     for year in &topic.years {
         item(&mut out, form, &label(year.facet, &year.slug), &format::cases(year.cases.len(), lang));
     }
-    if !topic.remedies.is_empty() {
+    let remedies = topic.remedies.as_deref().unwrap_or_default();
+    if !remedies.is_empty() {
         heading(&mut out, form, 2, says::often_ended(lang));
     }
-    for remedy in &topic.remedies {
+    for remedy in remedies {
         let name = remedy.kind.and_then(|kind| kind.label.best(lang)).map_or(says::no_kind(lang), |(_, name)| name);
         item(&mut out, form, name, &says::remedy(remedy.count, remedy.times.range, lang));
     }

@@ -3,6 +3,7 @@
 //! A form is found in folded text of one line (see [`super::Letters`]); what it covers is whole letters.
 
 use super::arena::glues;
+use super::lead::Lead;
 use crate::text::hangul::{self, HalfTyped};
 use memchr::memmem;
 use std::ops::Range;
@@ -160,14 +161,35 @@ pub(super) fn apart(parts: &[String]) -> Vec<Unit> {
     units
 }
 
+/// What the units begin with in a text without blanks; `None` when that may be any letter with some initial.
+pub(super) fn lead(units: &[Unit]) -> Option<Lead> {
+    let letter = |unit: &Unit| if let Unit::Letter(c) = unit { Some(*c) } else { None };
+    let known: String = units.iter().map_while(letter).collect();
+    match units.first() {
+        Some(Unit::Half(_, half)) => {
+            let (first, last) = half.range()?;
+            Some(Lead::Among(first, last))
+        }
+        _ => (!known.is_empty()).then_some(Lead::Text(known)),
+    }
+}
+
 /// Whether a word begins at `at`: what stands before is no letter or digit of the same script.
 pub(super) fn begins_word(text: &str, at: usize) -> bool {
+    let bytes = text.as_bytes();
+    if let (Some(before), Some(first)) = (at.checked_sub(1).and_then(|before| bytes.get(before)), bytes.get(at))
+        && before.is_ascii()
+        && first.is_ascii()
+    {
+        return !before.is_ascii_alphanumeric();
+    }
     let before = text.get(..at).and_then(|before| before.chars().next_back());
     let first = text.get(at..).and_then(|rest| rest.chars().next());
-    match (before, first) {
-        (Some(before), Some(first)) => {
-            !before.is_alphanumeric() || hangul::is_syllable(before) != hangul::is_syllable(first)
-        }
+    let (Some(before), Some(first)) = (before, first) else { return true };
+    // Of most letters their script says it all, and the table of letters is slow.
+    match (hangul::is_syllable(before), hangul::is_syllable(first)) {
+        (true, true) => false,
+        (false, false) => !before.is_alphanumeric(),
         _ => true,
     }
 }

@@ -50,6 +50,8 @@ pub(in crate::query) struct Found<'a> {
     phrase: Finder<'static>,
     /// Look for each of them as typed.
     literals: Vec<Finder<'static>>,
+    /// The cases whose titles hold each of them as typed: few, so that the titles of the others need not be read.
+    titled: Bits,
     arena: Option<&'a Arena>,
 }
 
@@ -113,6 +115,7 @@ impl<'a> Found<'a> {
             rough: Vec::new(),
             phrase: Finder::new("").into_owned(),
             literals: Vec::new(),
+            titled: Bits::none(len),
             arena: None,
         };
         let real: Vec<(usize, &Word)> =
@@ -157,6 +160,8 @@ impl<'a> Found<'a> {
         let phrase: Vec<String> = found.words.iter().filter_map(|word| literal(query.words.get(word.place)?)).collect();
         found.phrase = Finder::new(&phrase.join(" ")).into_owned();
         found.literals = phrase.iter().map(|word| Finder::new(word).into_owned()).collect();
+        found.titled = Bits::all(len);
+        found.words.iter().for_each(|word| found.titled.and(&word.look.seen.titled));
         Some(found)
     }
 
@@ -322,9 +327,9 @@ impl<'a> Found<'a> {
 
     /// More when a title holds the words as one phrase, less when it holds each of them.
     fn in_title(&self, case: usize) -> f32 {
-        let Some(arena) = self.arena else { return 0.0 };
+        let Some(arena) = self.arena.filter(|_| self.titled.contains(case)) else { return 0.0 };
         let has = |title: &str, word: &Finder<'_>| word.find_iter(title.as_bytes()).any(|at| begins_word(title, at));
-        if arena.titles(case).any(|title| has(title, &self.phrase)) {
+        if self.words.len() == 1 || arena.titles(case).any(|title| has(title, &self.phrase)) {
             1000.0
         } else if arena.titles(case).any(|title| self.literals.iter().all(|word| has(title, word))) {
             500.0

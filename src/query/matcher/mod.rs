@@ -4,10 +4,13 @@
 mod arena;
 mod form;
 mod found;
+mod hold;
+mod lead;
 mod line;
 mod look;
 mod seen;
 mod stem;
+mod tight;
 mod word;
 
 pub(super) use arena::Arena;

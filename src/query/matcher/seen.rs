@@ -1,7 +1,8 @@
 //! Which cases hold a word, and how much that says about each.
 
-use super::arena::{Arena, Heard, Stop};
-use super::form::{Form, Shape, Tier, begins_word, fits_at};
+use super::arena::{Arena, Stop};
+use super::form::Tier;
+use super::hold::{Holding, hold};
 use super::word::Looked;
 use crate::corpus::Facet;
 use crate::query::FacetIndex;
@@ -9,9 +10,6 @@ use crate::query::bits::Bits;
 
 /// How soon a word that stands often enough says no more by standing again.
 const ENOUGH: f32 = 2.0;
-
-/// A text that holds a word so often says no more by holding it again: one letter stands in every line.
-const OFTEN: u32 = 8;
 
 /// What a label says that the case was given for a word that it does not hold.
 const LABEL: f32 = 2.5;
@@ -35,17 +33,12 @@ pub(super) struct Seen {
     pub(super) set: Bits,
     /// Those of them that hold the word itself, in whatever form, not only what is said for it.
     pub(super) own: Bits,
+    /// The cases whose title has it as typed, at the begin of a word.
+    pub(super) titled: Bits,
     /// Some case holds it as typed.
     pub(super) literal: bool,
     /// How many bytes it takes, about.
     pub(super) bytes: usize,
-}
-
-/// The cases that hold one form, with what its hits weigh.
-struct Held {
-    cases: Vec<(u32, f32)>,
-    /// How many of them hold it at the begin of a word.
-    solid: usize,
 }
 
 impl Seen {
@@ -58,8 +51,7 @@ impl Seen {
         stop: Stop<'_>,
     ) -> Option<Seen> {
         let mut postings: Vec<Posting> = Vec::new();
-        let held: Option<Vec<Held>> = looked.forms.iter().map(|form| hold(form, arena, stop)).collect();
-        let held = held?;
+        let Holding { held, titled } = hold(&looked.forms, arena, len, stop)?;
         let literal =
             looked.forms.iter().zip(&held).any(|(form, held)| form.tier == Tier::Literal && !held.cases.is_empty());
         // A word is as rare as its stem, and what is said for it is no rarer than the word.
@@ -93,8 +85,8 @@ impl Seen {
         postings.iter().for_each(|posting| set.insert(posting.case as usize));
         let own_tier = |posting: &&Posting| posting.tier != Tier::Synonym;
         postings.iter().filter(own_tier).for_each(|posting| itself.insert(posting.case as usize));
-        let bytes = postings.len() * size_of::<Posting>() + len / 8 + 64;
-        Some(Seen { postings, set, own: itself, literal, bytes })
+        let bytes = postings.len() * size_of::<Posting>() + len * 3 / 8 + 64;
+        Some(Seen { postings, set, own: itself, titled, literal, bytes })
     }
 
     /// What is in either; `share` of the score of `other` counts.
@@ -104,19 +96,13 @@ impl Seen {
         set.or(&other.set);
         let mut own = self.own.clone();
         own.or(&other.own);
-        Seen { postings: merged(self.postings.clone(), more), set, own, literal: self.literal, bytes: 0 }
+        let (titled, literal) = (self.titled.clone(), self.literal);
+        Seen { postings: merged(self.postings.clone(), more), set, own, titled, literal, bytes: 0 }
     }
 
     /// No case of `len`.
     pub(super) fn nowhere(len: usize) -> Seen {
-        Seen { set: Bits::none(len), own: Bits::none(len), ..Seen::default() }
-    }
-}
-
-impl Held {
-    /// By how many cases its rarity is judged.
-    fn known(&self) -> usize {
-        if self.solid > 0 { self.solid } else { self.cases.len() }
+        Seen { set: Bits::none(len), own: Bits::none(len), titled: Bits::none(len), ..Seen::default() }
     }
 }
 
@@ -124,97 +110,6 @@ impl Held {
 pub(super) fn rarity(cases: usize, all: usize) -> f32 {
     let (cases, all) = (cases as f32, all as f32);
     (1.0 + (all - cases + 0.5).max(0.5) / (cases + 0.5)).ln()
-}
-
-/// The cases that hold a form; `None` when it was stopped.
-fn hold(form: &Form, arena: &Arena, stop: Stop<'_>) -> Option<Held> {
-    let mut held = Held { cases: Vec::new(), solid: 0 };
-    let mut last_solid = None;
-    let mut last_text = (usize::MAX, 0);
-    let mut add = |text: usize, worth: f32, solid: bool| {
-        let Some(owner) = arena.owner(text) else { return Heard::Enough };
-        match held.cases.last_mut() {
-            Some((case, weight)) if *case == owner.case => *weight += owner.weight * worth,
-            _ => held.cases.push((owner.case, owner.weight * worth)),
-        }
-        if solid && last_solid != Some(owner.case) {
-            last_solid = Some(owner.case);
-            held.solid += 1;
-        }
-        last_text = if last_text.0 == text { (text, last_text.1 + 1) } else { (text, 1) };
-        if last_text.1 < OFTEN || last_solid != Some(owner.case) { Heard::More } else { Heard::Enough }
-    };
-    let done = match &form.shape {
-        Shape::Text(needle) => arena.scan(needle, stop, |text, at| {
-            let (worth, solid) = standing(arena.text(), at, needle.len());
-            add(text, worth, solid)
-        }),
-        Shape::Begin(needle) => {
-            arena.scan(
-                needle,
-                stop,
-                |text, at| {
-                    if begins_word(arena.text(), at) { add(text, 1.0, true) } else { Heard::More }
-                },
-            )
-        }
-        Shape::Tight(needle) => arena.scan_tight(needle, stop, |text, at| {
-            let (worth, solid) = standing(&arena.tight().text, at, needle.len());
-            add(text, worth, solid)
-        }),
-        Shape::Letters(units, key) => {
-            let tight = arena.tight();
-            arena.scan_initials(key, stop, |text, at| {
-                if tight.text.get(at..).is_some_and(|rest| fits_at(rest, units).is_some()) {
-                    return add(text, 1.0, begins_word(&tight.text, at));
-                }
-                Heard::More
-            })
-        }
-        Shape::Apart(parts) => {
-            let units = super::form::apart(parts);
-            let first = parts.first().map_or("", String::as_str);
-            arena.scan(first, stop, |text, at| {
-                let fits = || arena.text().get(at..).and_then(|rest| fits_at(rest, &units));
-                if begins_word(arena.text(), at) && fits().is_some_and(|len| begins_word(arena.text(), at + len)) {
-                    return add(text, 1.0, true);
-                }
-                Heard::More
-            })
-        }
-    };
-    done.then_some(held)
-}
-
-/// What a hit at `at` is worth by how it stands in its words: whole, at the begin, inside; and whether it begins a word.
-fn standing(text: &str, at: usize, len: usize) -> (f32, bool) {
-    let needle = text.get(at..at + len).unwrap_or_default();
-    let begins = begins_word(text, at);
-    let hangul = needle.chars().all(crate::text::hangul::is_syllable);
-    if hangul {
-        // What follows a Korean word may be a particle, and nouns are written together.
-        let alone = needle.chars().nth(1).is_none();
-        return (
-            if begins {
-                1.0
-            } else if alone {
-                0.2
-            } else {
-                0.7
-            },
-            begins,
-        );
-    }
-    let ends = begins_word(text, at + len)
-        || text
-            .as_bytes()
-            .get(at + len..)
-            .is_some_and(|rest| matches!(rest, [b's', next, ..] if !next.is_ascii_alphanumeric()));
-    match (begins, ends) {
-        (true, true) => (1.0, true),
-        (true, false) => (0.6, true),
-        (false, _) => (0.15, false),
-    }
 }
 
 /// The cases that were given a value.

@@ -81,14 +81,13 @@ pub(super) fn stem(word: &str, keeps: impl Fn(&str) -> bool) -> Option<String> {
     if word.is_ascii() {
         return english(word).map(str::to_owned);
     }
-    if keeps(word) {
+    let ending = || ENDINGS.iter().find_map(|ending| word.strip_suffix(ending).filter(|stem| is_word(stem)));
+    // Whether a word stands as such may take a look through all texts: it is asked once, and only of one that may be shortened.
+    let shortens = strip_particle(word, |_| false).is_some() || ending().is_some();
+    if !shortens || keeps(word) {
         return None;
     }
-    if let Some(stem) = strip_particle(word, &keeps) {
-        return Some(stem.to_owned());
-    }
-    let ending = ENDINGS.iter().find_map(|ending| word.strip_suffix(ending).filter(|stem| is_word(stem)));
-    ending.map(str::to_owned)
+    strip_particle(word, |other| other != word && keeps(other)).or_else(ending).map(str::to_owned)
 }
 
 /// Whether `stem` has two syllables or more and ends in one.

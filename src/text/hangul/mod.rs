@@ -147,6 +147,18 @@ pub struct HalfTyped {
     pub parted: Option<(char, Syllables)>,
 }
 
+impl HalfTyped {
+    /// The first and the last of the letters that may stand where it stands, by their codes; not every one between may.
+    pub fn range(self) -> Option<(char, char)> {
+        let Syllables { initial, vowels, finals } = self.here;
+        let code =
+            |vowel: u32, last: u32| char::from_u32(FIRST + (u32::try_from(initial).ok()? * 21 + vowel) * 28 + last);
+        let first = code(vowels.trailing_zeros(), finals.trailing_zeros())?;
+        let last = code(vowels.ilog2().min(20), finals.ilog2().min(27))?;
+        Some((self.parted.map_or(first, |(closed, _)| first.min(closed)), last))
+    }
+}
+
 /// What the last letter of a word may still become while it is typed. None for a vowel alone, a pair of consonants alone
 /// (two initials, of which only the second is unfinished) and whatever is not Hangul: these stand for themselves.
 pub fn half_typed(last: char) -> Option<HalfTyped> {
@@ -249,6 +261,24 @@ mod tests {
             assert_eq!(half_typed(typed).unwrap().parted, expected, "{typed}");
         }
         assert_eq!((half_typed('ㅏ'), half_typed('ㄳ'), half_typed('a')), (None, None, None));
+    }
+
+    #[test]
+    fn what_a_letter_may_become_lies_in_its_range() {
+        assert_eq!(half_typed('데').unwrap().range(), Some(('데', '뎋')));
+        assert_eq!(half_typed('구').unwrap().range(), Some(('구', '귛')));
+        assert_eq!(half_typed('ㄱ').unwrap().range(), Some(('가', '깋')));
+        assert_eq!(half_typed('값').unwrap().range(), Some(('갑', '값')));
+        for typed in '가'..='힣' {
+            let half = half_typed(typed).unwrap();
+            let (first, last) = half.range().unwrap();
+            let may = |c: &char| half.here.contains(*c) || half.parted.is_some_and(|(closed, _)| closed == *c);
+            // Its own initial has 588 letters; no other can be among them.
+            let begin = u32::from('가') + (u32::from(typed) - u32::from('가')) / 588 * 588;
+            let own: Vec<char> = (begin..begin + 588).filter_map(char::from_u32).filter(may).collect();
+            assert!(own.iter().all(|c| (first..=last).contains(c)), "{typed}");
+            assert!(own.contains(&first) && own.contains(&last), "{typed}");
+        }
     }
 
     /// R21: whatever state the input method shows, the word stays reachable from it.
