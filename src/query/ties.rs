@@ -2,7 +2,7 @@
 
 use super::CaseIx;
 use crate::corpus::{Catalog, Str};
-use std::collections::HashMap;
+use foldhash::HashMap;
 
 /// What the cases say of one id, each in the order of the catalog.
 #[derive(Debug, Default)]
@@ -23,7 +23,7 @@ pub(super) struct Ties {
 
 impl Ties {
     pub(super) fn new(catalog: &Catalog) -> Ties {
-        let mut by_id: HashMap<Str, Tie> = HashMap::with_capacity(catalog.cases.len());
+        let mut by_id: HashMap<Str, Tie> = HashMap::default();
         for (ix, case) in (0..).map(CaseIx).zip(&catalog.cases) {
             by_id.entry(case.id.clone()).or_default().own.push(ix);
             if let Some(id) = &case.recurrence_of {

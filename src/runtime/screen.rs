@@ -90,7 +90,7 @@ impl<W: Write> Screen<W> {
                 // Half a wide letter at the edge is a blank.
                 let (symbol, cells) =
                     if x.saturating_add(cells) > row.len() { (" ", 1) } else { (cell.symbol(), cells) };
-                let next = x.saturating_add(cells);
+                let mut next = x.saturating_add(cells);
                 let spill = spill(symbol, cells);
                 // A blank that the glyph may reach into is drawn before it, so that it is whole where it is wide.
                 let blank = row.get(next).filter(|cell| spill == 1 && cell.symbol() == " ");
@@ -103,6 +103,7 @@ impl<W: Write> Screen<W> {
                     mark(shown, x, next, spill);
                     if blank.is_some() {
                         mark(shown, next, next.saturating_add(1), 0);
+                        next = next.saturating_add(1);
                     }
                 }
                 x = next;
