@@ -195,9 +195,9 @@ fn pools() -> Library {
 }
 
 #[test]
-fn a_phrase_in_the_title_is_first_then_its_words_then_the_weightier_section() {
+fn a_phrase_in_the_title_is_first_then_its_words_then_the_phrase_elsewhere_then_the_weightier_section() {
     let library = pools();
-    let expected = ["title-phrase", "title-apart", "symptoms", "trigger", "summary", "lessons"];
+    let expected = ["title-phrase", "title-apart", "summary", "lessons", "symptoms", "trigger"];
     assert_eq!(ids(&library, "connection pool"), expected);
     assert_eq!(ids(&library, "CONNECTION Pool"), expected);
     assert_eq!(ids(&library, "\"connection pool\""), ["title-phrase", "summary", "lessons"]);

@@ -194,6 +194,12 @@ pub(super) fn begins_word(text: &str, at: usize) -> bool {
     }
 }
 
+/// Whether a word ends before `at`: no letter or digit of the same script follows.
+pub(super) fn ends_word(text: &str, at: usize) -> bool {
+    let next = text.get(at..).and_then(|rest| rest.chars().next());
+    next.is_none_or(|next| !next.is_alphanumeric()) || begins_word(text, at)
+}
+
 fn find_units(text: &str, from: usize, units: &[Unit]) -> Option<Range<usize>> {
     let first = *units.first()?;
     let rest = text.get(from..)?;

@@ -1,7 +1,7 @@
 //! Which cases hold the forms of a word, and what their hits weigh: forms that begin alike are looked for in one scan.
 
 use super::arena::{Arena, Heard, Stop, Written};
-use super::form::{Form, Shape, Tier, Unit, apart, begins_word, fits_at, lead};
+use super::form::{Form, Shape, Tier, Unit, apart, begins_word, ends_word, fits_at, lead};
 use super::lead::Lead;
 use super::tight::Tight;
 use crate::corpus::Section;
@@ -259,7 +259,7 @@ impl<'a> Look<'a> {
             }),
             Shape::Letters(units, _) => fits_at(rest, units).map(|_| (1.0, begins())),
             Shape::Apart(_) => {
-                let ends = |len| begins_word(self.text, at + len);
+                let ends = |len| ends_word(self.text, at + len);
                 (begins() && fits_at(rest, &self.units).is_some_and(ends)).then_some((1.0, true))
             }
         }
@@ -270,7 +270,7 @@ impl<'a> Look<'a> {
 fn standing(text: &str, at: usize, len: usize) -> (f32, bool) {
     let begins = begins_word(text, at);
     let ends = || {
-        begins_word(text, at + len)
+        ends_word(text, at + len)
             || text
                 .as_bytes()
                 .get(at + len..)
@@ -335,7 +335,7 @@ mod tests {
         let rest = &text[at + needle.len()..];
         let mut next = rest.chars();
         let plural = next.next() == Some('s') && next.next().is_some_and(|c| !c.is_ascii_alphanumeric());
-        let ends = begins_word(text, at + needle.len()) || plural;
+        let ends = ends_word(text, at + needle.len()) || plural;
         (
             if begins && ends {
                 1.0
@@ -369,7 +369,7 @@ mod tests {
                     Shape::Begin(needle) => (text[at..].starts_with(needle.as_str()) && begins).then_some((1.0, true)),
                     Shape::Letters(units, _) => fits_at(&text[at..], units).map(|_| (1.0, begins)),
                     Shape::Apart(parts) => fits_at(&text[at..], &apart(parts))
-                        .filter(|len| begins && begins_word(&text, at + len))
+                        .filter(|len| begins && ends_word(&text, at + len))
                         .map(|_| (1.0, true)),
                 };
                 let Some((worth, begins)) = hit else { continue };
