@@ -551,3 +551,61 @@ fn standard_input_holds_cases_only_when_it_is_asked_for() {
     let nothing = Casebook::new().run(&["list", "--corpus", "-"]);
     assert_eq!((nothing.code, nothing.out.as_str()), (1, ""));
 }
+
+#[test]
+fn an_option_before_a_command_is_as_good_as_behind_it() {
+    let book = Casebook::new();
+    for (leads, follows) in [
+        ("--lang ko list pool", "list pool --lang ko"),
+        ("--lang=ko --ascii list pool", "list pool --lang=ko --ascii"),
+        ("--no-state show T-01", "show T-01 --no-state"),
+        ("--color always stats", "stats --color always"),
+        ("--json list --limit 1 pool", "list --limit 1 pool --json"),
+        ("--lang ko list --jsn", "list --jsn --lang ko"),
+        ("--last list", "list --last"),
+    ] {
+        assert_eq!(book.line(leads), book.line(follows), "{leads}");
+    }
+    assert_eq!(book.run(&["--lang", "ko", "help", "list"]), book.run(&["help", "list"]));
+    for corpus in [&["--corpus", "cases.jsonl"][..], &["--corpus=cases.jsonl"]] {
+        let ran = book.run(&[corpus, &["list", "--tsv", "--limit", "1"]].concat());
+        assert!(ran.code == 0 && ran.out.contains("\nT-"), "{corpus:?}: {ran:?}");
+    }
+}
+
+#[test]
+fn the_name_of_a_command_behind_words_is_a_word() {
+    let book = Casebook::new();
+    for words in ["timeout list", "-- list", "--lang en timeout list", "--lang en -- list"] {
+        let ran = book.line(words);
+        // Without a terminal the screen is a list of the results, and few of these cases hold the word.
+        assert!(!ran.err.contains("unexpected") && !ran.out.contains("T-12"), "{words}: {ran:?}");
+    }
+}
+
+#[test]
+fn an_argument_that_is_no_utf_8_is_named() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let bad = std::ffi::OsStr::from_bytes(b"caf\xe9");
+    for (before, lang, wanted) in [
+        (
+            &["list"][..],
+            "C.UTF-8",
+            "casebook: 'caf\u{fffd}' is not text in UTF-8\n  'casebook list --help' tells more\n",
+        ),
+        (&["--lang", "ko"], "C.UTF-8", "casebook: UTF-8로 된 글이 아닌 인자입니다: 'caf\u{fffd}'\n"),
+        (&["show", "--lang=en"], "ko_KR.UTF-8", "casebook: 'caf\u{fffd}' is not text in UTF-8\n"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_casebook"));
+        let output = command.args(before).arg(bad).env_clear().env("LANG", lang).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.starts_with(wanted) && output.status.code() == Some(2), "{before:?}: {said}");
+    }
+    // A path may be anything.
+    let mut command = Command::new(env!("CARGO_BIN_EXE_casebook"));
+    let output = command.args(["list", "--corpus"]).args([bad, bad]).env_clear().output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("casebook: 'caf\u{fffd}' is not text in UTF-8"), "{said}");
+    let output = Command::new(env!("CARGO_BIN_EXE_casebook")).arg("check").arg(bad).env_clear().output().unwrap();
+    assert!(String::from_utf8(output.stdout).unwrap().contains("There is nothing at this path."));
+}
