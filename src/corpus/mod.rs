@@ -53,3 +53,10 @@ pub struct Catalog {
     /// What searchers' words mean.
     pub synonyms: Synonyms,
 }
+
+impl Catalog {
+    /// How many problems are faults: what was left out, could not be read, or clashes.
+    pub fn faults(&self) -> usize {
+        self.problems.iter().filter(|problem| problem.weight.is_fault()).count()
+    }
+}

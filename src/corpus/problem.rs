@@ -15,6 +15,13 @@ pub enum Weight {
     Error,
 }
 
+impl Weight {
+    /// Whether something is missing or clashes: what has to be told without being asked for.
+    pub fn is_fault(self) -> bool {
+        self >= Weight::Warning
+    }
+}
+
 /// One problem: where, and what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
