@@ -6,7 +6,7 @@ use super::ProblemKind;
 ///
 /// # Errors
 /// What the bytes are instead of UTF-8.
-pub(super) fn text(bytes: &[u8]) -> Result<&str, ProblemKind> {
+pub fn text(bytes: &[u8]) -> Result<&str, ProblemKind> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if is_utf16(bytes) {
         return Err(ProblemKind::Utf16);

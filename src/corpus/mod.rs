@@ -29,6 +29,7 @@ pub use case::{
     Timeline,
 };
 pub use check::check;
+pub use encoding::text as utf8;
 pub use facet::Facet;
 pub use kinds::{Kind, Kinds};
 pub use problem::{Finding, Problem, ProblemKind, Shape, Weight};

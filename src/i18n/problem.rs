@@ -44,6 +44,7 @@ pub fn sentence(kind: &ProblemKind, lang: Lang) -> String {
     let with = |en: &str, ko: &str, data: &str| format!("{}: {data}", pick(lang, en, ko));
     match kind {
         K::Unreadable(words) => with("This could not be read", "읽을 수 없습니다", words),
+        K::Folder => both("This is a folder, where a file belongs.", "파일이 있어야 할 자리에 폴더가 있습니다."),
         K::NotFound => both("There is nothing at this path.", "이 경로에 아무것도 없습니다."),
         K::NotRegular => both(
             "This is a pipe, a socket or a device, which is never opened.",
@@ -207,6 +208,7 @@ pub fn advice(kind: &ProblemKind, lang: Lang) -> String {
     use ProblemKind as K;
     let (en, ko) = match kind {
         K::Unreadable(_) => ("Check the permissions, then read again.", "권한을 확인한 뒤 다시 읽으세요."),
+        K::Folder => ("Move the folder away.", "폴더를 다른 곳으로 옮기세요."),
         K::NotFound => ("Check the path.", "경로를 확인하세요."),
         K::NotRegular => ("Save the cases to a file, or pipe them to `-`.", "사례를 파일로 저장하거나 `-`로 넘기세요."),
         K::DanglingLink => ("Mend the link or remove it.", "링크를 고치거나 지우세요."),
@@ -253,7 +255,7 @@ pub fn advice(kind: &ProblemKind, lang: Lang) -> String {
         K::NoSlug => ("Add \"slug\".", "\"slug\"를 적으세요."),
         K::BadValue(_) => ("Write it as facet:slug, like component:database.", "component:database처럼 적으세요."),
         K::Setting(_) => {
-            ("Correct the file; until then the default holds.", "파일을 고치세요. 그때까지는 기본값을 씁니다.")
+            ("Correct the file; everything else in it holds.", "파일을 고치세요. 나머지 설정은 그대로 씁니다.")
         }
         K::LostRecords(_) => (
             "Nothing is to be done: the next mark writes the file anew.",
@@ -410,6 +412,7 @@ mod tests {
             K::Setting(["The key is taken.".to_owned(), "이미 쓰는 키입니다.".to_owned()]),
             K::LostRecords(3),
             K::MisspeltField("summary".to_owned()),
+            K::Folder,
         ]
     }
 
@@ -468,6 +471,7 @@ mod tests {
             K::Setting(_) => 48,
             K::LostRecords(_) => 49,
             K::MisspeltField(_) => 50,
+            K::Folder => 51,
         }
     }
 
