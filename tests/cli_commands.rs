@@ -396,7 +396,7 @@ fn check_names_file_line_field_and_what_to_do() {
     let errors: Vec<&str> = ran.out.lines().filter(|line| line.contains(": error: ")).collect();
     assert_eq!(errors.len(), 1, "a case of the starter library may be named: {ran:?}");
     assert!(errors[0].starts_with("a.json:3 [A-1] related.1: error: ") && errors[0].contains("NO-1"), "{errors:?}");
-    assert!(ran.err.starts_with("1 cases: error 1, warning 0, hint "), "{ran:?}");
+    assert!(ran.err.starts_with("1 case: error 1, warning 0, hint "), "{ran:?}");
 
     let json_ran = book.run(&["check", "a.json", "--json"]);
     let all = json(&json_ran.out);
@@ -608,4 +608,11 @@ fn an_argument_that_is_no_utf_8_is_named() {
     assert!(said.starts_with("casebook: 'caf\u{fffd}' is not text in UTF-8"), "{said}");
     let output = Command::new(env!("CARGO_BIN_EXE_casebook")).arg("check").arg(bad).env_clear().output().unwrap();
     assert!(String::from_utf8(output.stdout).unwrap().contains("There is nothing at this path."));
+}
+
+#[test]
+fn a_check_counts_one_case_as_one() {
+    let one = Casebook::new().input(r#"{"id": "A", "title": {"en": "Wires crossed", "ko": "선이 엉켰다"}}"#);
+    assert!(one.run(&["check", "-"]).err.starts_with("1 case: "));
+    assert!(Casebook::new().line("check cases.jsonl").err.starts_with("12 cases: "));
 }

@@ -174,12 +174,14 @@ pub enum ProblemKind {
     LongText(usize),
     /// It was noticed after it was over.
     NoticedTooLate,
-    /// The sentence stands in another case too.
+    /// Sentences of the case stand in another one too.
     RepeatedSentence {
         /// The other case.
         case: String,
-        /// The sentence.
+        /// The first of the sentences.
         sentence: String,
+        /// How many they are.
+        count: usize,
     },
     /// A time of the 12-hour clock.
     TwelveHour(String),

@@ -32,6 +32,7 @@ pub fn summary(cases: usize, problems: &[Problem], lang: Lang) -> String {
     let counts: Vec<String> =
         weights.into_iter().map(|wanted| format!("{} {}", weight(wanted, lang), count(wanted))).collect();
     match lang {
+        Lang::En if cases == 1 => format!("1 case: {}", counts.join(", ")),
         Lang::En => format!("{cases} cases: {}", counts.join(", ")),
         Lang::Ko => format!("사례 {cases}건: {}", counts.join(", ")),
     }
@@ -176,7 +177,11 @@ fn style(kind: &ProblemKind, lang: Lang) -> String {
             "The time to detect is longer than the time to recover.",
             "감지까지 걸린 시간이 복구까지 걸린 시간보다 깁니다.",
         ),
-        K::RepeatedSentence { case, sentence } => match lang {
+        K::RepeatedSentence { case, sentence, count: count @ 2.. } => match lang {
+            Lang::En => format!("Sentences that stand in {case} too: {count}. The first: {sentence}"),
+            Lang::Ko => format!("{case}에도 있는 문장이 {count}개입니다. 첫 문장: {sentence}"),
+        },
+        K::RepeatedSentence { case, sentence, .. } => match lang {
             Lang::En => format!("This sentence stands in {case} too: {sentence}"),
             Lang::Ko => format!("{case}에도 같은 문장이 있습니다: {sentence}"),
         },
@@ -401,7 +406,7 @@ mod tests {
             K::ShortText(5),
             K::LongText(9000),
             K::NoticedTooLate,
-            K::RepeatedSentence { case: text(), sentence: text() },
+            K::RepeatedSentence { case: text(), sentence: text(), count: 2 },
             K::TwelveHour(text()),
             K::DoubleSpace,
             K::DetachedParticle(text()),
