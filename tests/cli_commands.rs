@@ -611,6 +611,26 @@ fn an_argument_that_is_no_utf_8_is_named() {
 }
 
 #[test]
+fn what_was_meant_otherwise_is_told_how_it_is_said() {
+    let english = Casebook::new();
+    let korean = Casebook::korean();
+    let ran = english.run(&["similar", "redis timeouts"]);
+    let hint =
+        "there is no case 'redis timeouts'\n  For words or an alert instead of an id: casebook similar --text 'TEXT'\n";
+    assert!(ran.err.contains(hint) && ran.code == 1, "{ran:?}");
+    let ran = korean.run(&["similar", "레디스 타임아웃"]);
+    assert!(ran.err.contains("ID가 아니라 글로 찾으려면: casebook similar --text 'TEXT'"), "{ran:?}");
+    for (line, wanted) in [
+        ("list id:T-01", "'id:' is read as words. To open a case: casebook show T-01, or the id alone\n"),
+        ("list ID:", "'id:' is read as words. To open a case: casebook show ID, or the id alone\n"),
+    ] {
+        let ran = english.line(line);
+        assert!(ran.err.contains(wanted) && !ran.err.contains("is:?"), "{line}: {ran:?}");
+    }
+    assert!(korean.line("list id:T-01").err.contains("사례를 열려면: casebook show T-01 또는 ID만"));
+}
+
+#[test]
 fn a_check_counts_one_case_as_one() {
     let one = Casebook::new().input(r#"{"id": "A", "title": {"en": "Wires crossed", "ko": "선이 엉켰다"}}"#);
     assert!(one.run(&["check", "-"]).err.starts_with("1 case: "));

@@ -21,6 +21,15 @@ pub fn near_ids(near: &[&str], lang: Lang) -> String {
     }
 }
 
+/// What is no id may be words that cases like them are wanted for.
+pub fn similar_hint(lang: Lang) -> &'static str {
+    pick(
+        lang,
+        "For words or an alert instead of an id: casebook similar --text 'TEXT'",
+        "ID가 아니라 글로 찾으려면: casebook similar --text 'TEXT'",
+    )
+}
+
 /// No view is saved under this name.
 pub fn unknown_view(name: &str, lang: Lang) -> String {
     match lang {
