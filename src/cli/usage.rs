@@ -129,6 +129,10 @@ fn fault(error: &Error, asked: &Asked) -> Fault {
         let command = asked.help.trim_end_matches(" --help");
         return Fault::usage("usage", text, Lang::BOTH.map(|lang| cli::minus_hint(command, word, lang)));
     }
+    // A second word where one id belongs: words were meant.
+    if kind == Usage::UnknownFlag && !argument.starts_with('-') && asked.help == "casebook similar --help" {
+        return Fault::usage("usage", text, Lang::BOTH.map(|lang| cli::similar_hint(lang).to_owned()));
+    }
     let hint = Lang::BOTH.map(|lang| cli::usage_hint(&meant, &possible, &asked.help, lang));
     Fault::usage("usage", text, hint)
 }
