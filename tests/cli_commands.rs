@@ -396,7 +396,7 @@ fn check_names_file_line_field_and_what_to_do() {
     let errors: Vec<&str> = ran.out.lines().filter(|line| line.contains(": error: ")).collect();
     assert_eq!(errors.len(), 1, "a case of the starter library may be named: {ran:?}");
     assert!(errors[0].starts_with("a.json:3 [A-1] related.1: error: ") && errors[0].contains("NO-1"), "{errors:?}");
-    assert!(ran.err.starts_with("1 cases: error 1, warning 0, hint "), "{ran:?}");
+    assert!(ran.err.starts_with("1 case: error 1, warning 0, hint "), "{ran:?}");
 
     let json_ran = book.run(&["check", "a.json", "--json"]);
     let all = json(&json_ran.out);

@@ -185,12 +185,19 @@ fn figures_in_one_language_only_are_notes() {
 #[test]
 fn a_sentence_in_two_cases_is_a_hint_at_the_second() {
     let two = GOOD.replacen("OK-1", "OK-2", 1).replacen("2024-05-01", "2023-05-01", 1);
-    let found = told(&format!("[{GOOD},\n{two}]"));
-    assert!(!found.is_empty());
-    for (field, kind, weight) in found {
-        assert!(matches!(&kind, K::RepeatedSentence { case, .. } if case == "OK-1"), "{kind:?}");
-        assert!(field.is_some_and(|field| field.starts_with("summary")) && weight == Weight::Hint);
-    }
+    let sentence = "A failover ran while the standby was being rebuilt, and no server took writes until one was promoted \
+                    by hand.";
+    let repeats = |count| {
+        one("summary.en", K::RepeatedSentence { case: "OK-1".into(), sentence: sentence.into(), count }, Weight::Hint)
+    };
+    // The Korean summary has one that is long enough; both are one hint.
+    assert_eq!(told(&format!("[{GOOD},\n{two}]")), repeats(2));
+    // The first case that has a sentence is the one that is named, for the third case too.
+    let three = two.replacen("OK-2", "OK-3", 1).replacen("2023-05-01", "2022-05-01", 1);
+    assert_eq!(told(&format!("[{GOOD},\n{two},\n{three}]")), [repeats(2), repeats(2)].concat());
+    let korean = "손으로 한 대를 승격할 때까지 아무 서버도 쓰기를 받지 않았다.";
+    let other = "새벽에 한 대를 손으로 올렸고, 그동안 들어온 주문은 아침에 처리됐다.";
+    assert_eq!(told(&format!("[{GOOD},\n{}]", two.replacen(korean, other, 1))), repeats(1));
 }
 
 #[test]

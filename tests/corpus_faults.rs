@@ -467,3 +467,23 @@ mod unix {
         }
     }
 }
+
+#[test]
+fn a_file_cut_off_inside_a_letter_is_a_file_cut_off() {
+    let text = "{\"id\": \"A\",\n \"title\": {\"en\": \"x\", \"ko\": \"장애";
+    for off in [1, 2] {
+        let cut = &text.as_bytes()[..text.len() - off];
+        assert_eq!(fault("cut.json", cut), fault("cut.json", &text.as_bytes()[..text.len() - 3]), "{off}");
+        assert!(matches!(fault("cut.json", cut), (_, K::Truncated, Weight::Error)), "{off}");
+        let whole = r#"{"id": "B", "title": {"en": "Whole", "ko": "온전한 사례"}}"#;
+        let line = cut.iter().copied().filter(|byte| *byte != b'\n').collect::<Vec<u8>>();
+        let list = [b"[", whole.as_bytes(), b",\n", cut].concat();
+        let lines = [whole.as_bytes(), b"\n", &line].concat();
+        for (name, bytes) in [("list.json", &list), ("lines.jsonl", &lines)] {
+            let folder = folder(&[(name, bytes)]);
+            let catalog = with_good(&folder);
+            assert!(ids(&catalog).contains(&"B"), "{name}: the case before it is there");
+            assert!(matches!(catalog.problems[..], [Problem { kind: K::Truncated, .. }]), "{:?}", catalog.problems);
+        }
+    }
+}

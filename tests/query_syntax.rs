@@ -202,7 +202,8 @@ fn what_fits_nothing_is_kept_and_named() {
     assert_eq!(parse("-sort:date").sort, None);
     assert_eq!(printed("-sort:date"), "-sort:date");
     assert_eq!(notes("cuase:dns"), [Note::UnknownName { name: "cuase".into(), nearest: "cause" }]);
-    assert_eq!(notes("\"cuase:dns\" FATAL: x"), []);
+    assert_eq!(notes("id:CB-0002"), [Note::IdNamed { id: "CB-0002".into() }]);
+    assert_eq!(notes("\"id:x\" \"cuase:dns\" FATAL: x"), []);
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn a_bad_setting_is_its_default_and_a_message_with_file_and_line() {
     run.send("\x1b");
     run.gone("config.toml:2");
     run.send("w");
-    run.wait("Correct the file");
+    run.wait("Correct the file; everything else in it holds.");
     run.send("qq");
     assert_eq!(run.exit(), 0);
     let listed = command(&home, &["list", "--json"]);
@@ -227,7 +227,7 @@ fn a_broken_file_of_what_is_remembered_is_a_line_at_the_start_and_no_more() {
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
     let mut run = open(&home, &["checkout"]);
-    run.wait("state.jsonl: This could not be read");
+    run.wait("state.jsonl: This is a folder, where a file belongs.");
     run.wait("3 / 3");
     run.send("m");
     run.wait("Marked: S-3 (this run only: ");

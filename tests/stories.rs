@@ -246,3 +246,20 @@ fn the_file_of_a_case_is_edited_and_read_again() {
     assert_eq!(stage.model.message, None, "nothing changed, and nobody asked");
     stage.keys("r").sees("Read again: nothing changed");
 }
+
+#[test]
+fn the_first_row_counts_what_is_missing_and_nothing_that_is_as_it_was_wanted() {
+    // A case without an id gets its file's name: a hint. A summary that is a number was left out: a warning.
+    let hint = serde_json::json!({"title": {"en": "Wires crossed", "ko": "선이 엉켰다"}});
+    let fault = serde_json::json!({"id": "B", "title": {"en": "Wires", "ko": "선"}, "severity": 3});
+    let mut stage = Stage::with(100, 24, Options::default(), common::library(std::slice::from_ref(&hint)));
+    assert!(!stage.screen().contains("(w)"), "{}", stage.screen());
+    stage.keys("Enter w").sees("The case has no id");
+    let mut stage = Stage::with(100, 24, Options::default(), common::library(&[hint.clone(), fault.clone()]));
+    stage.sees("1 problem (w)");
+    let mut stage = Stage::with(100, 24, Options::default(), common::library(std::slice::from_ref(&fault)));
+    stage.reload(common::library(&[fault.clone(), hint.clone()]));
+    stage.sees("Read again: 1 new, 0 changed, 0 gone");
+    stage.reload(common::library(&[fault.clone(), fault, hint]));
+    stage.sees("new problem");
+}

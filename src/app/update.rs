@@ -464,8 +464,7 @@ impl Model {
     fn loaded(&mut self, library: Arc<Library>) {
         let first = self.loading && self.library.catalog.cases.is_empty();
         let changed = (!first).then(|| changes(&self.library, &library));
-        let problems = |library: &Library| library.catalog.problems.len();
-        let worse = problems(&library).saturating_sub(problems(&self.library));
+        let worse = library.catalog.faults().saturating_sub(self.library.catalog.faults());
         self.remap(&library);
         self.library = library;
         self.loading = false;

@@ -1,7 +1,9 @@
 //! Flags and subcommands.
 
-use clap::{ArgAction, Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use super::leading;
+use clap::{ArgAction, Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 const EXAMPLES: &str = "\
@@ -431,7 +433,19 @@ impl Args {
     /// What clap says of them, help and version included.
     pub fn of_process() -> Result<Args, clap::Error> {
         // To know every flag takes longer than to read the library; where there is nothing to look at, nobody has to.
-        if std::env::args_os().len() <= 1 { Ok(Args::default()) } else { Args::try_parse() }
+        if std::env::args_os().len() <= 1 {
+            return Ok(Args::default());
+        }
+        let mut command = Args::command();
+        let words = std::iter::once("casebook".into()).chain(Args::words(&command));
+        let mut matches = command.try_get_matches_from_mut(words)?;
+        Args::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+    }
+
+    /// The arguments of this process as `command`, which is that of [`Args`], reads them: without the name of the program,
+    /// options behind the name of the command that follows them.
+    pub fn words(command: &clap::Command) -> Vec<OsString> {
+        leading::in_order(command, std::env::args_os().skip(1).collect())
     }
 
     /// Whether the result, and so an error too, is JSON.
@@ -456,7 +470,6 @@ impl Args {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_command_is_well_formed() {

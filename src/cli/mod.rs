@@ -10,6 +10,7 @@ mod fault;
 mod generate;
 mod graph;
 mod info;
+mod leading;
 mod library;
 mod list;
 mod out;

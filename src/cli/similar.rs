@@ -3,9 +3,9 @@
 use super::args::{Args, SimilarArgs};
 use super::fault::Fault;
 use super::out::{Out, message};
-use super::{NOTHING, library};
+use super::{NOTHING, library, show};
 use crate::corpus::Lang;
-use crate::i18n::{chrome, format, notes};
+use crate::i18n::{chrome, cli, format, notes};
 use crate::lens::record;
 use crate::query::{Filter, Hit, Library, Marks, Query, Results, paste, run as answer};
 use crate::runtime::Env;
@@ -66,10 +66,19 @@ fn to_text(library: &Library, text: &str, lang: Lang) -> (Value, Results) {
 }
 
 fn to_case(library: &Library, id: &str) -> Result<(Value, Results), Fault> {
-    let Some(id) = library.id(id) else { return Err(super::show::unknown(library, id)) };
+    let Some(id) = library.id(id) else { return Err(unknown(library, id)) };
     let filters = vec![Filter::Similar { ids: vec![id.to_owned()], negated: false }];
     let results = answer(library, &Query { filters, ..Query::default() }, &Marks::new());
     Ok((Value::String(id.to_owned()), results))
+}
+
+/// An id that no case has: where none is near it, it was probably meant as words.
+fn unknown(library: &Library, id: &str) -> Fault {
+    if library.near_ids(id).is_empty() {
+        let hint = Lang::BOTH.map(|lang| cli::similar_hint(lang).to_owned());
+        return Fault::nothing("unknown-id", Lang::BOTH.map(|lang| cli::unknown_id(id, lang)), hint);
+    }
+    show::unknown(library, id)
 }
 
 fn unreadable(error: &std::io::Error) -> Fault {

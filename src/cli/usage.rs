@@ -10,6 +10,7 @@ use crate::i18n::cli::{self, Usage};
 use crate::runtime::Env;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use clap::{CommandFactory, ValueEnum};
+use std::ffi::OsString;
 
 /// What can be told of the arguments though they did not parse.
 #[derive(Debug)]
@@ -24,6 +25,8 @@ pub struct Asked {
     help: String,
     /// The first argument that looks like a clause of a query with a minus before it, where a query may stand.
     left_out: Option<String>,
+    /// The first argument that is no text in UTF-8, with a mark for what is none, where one has to be.
+    no_text: Option<String>,
 }
 
 /// Commands whose arguments are a query.
@@ -32,11 +35,12 @@ const QUERIES: [&str; 5] = ["list", "facets", "playbook", "stats", "graph"];
 impl Asked {
     /// Looks at the arguments of this process.
     pub fn read(env: &Env) -> Asked {
-        let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-        Asked::from_words(&words, env)
+        Asked::from_words(&Args::words(&Args::command()), env)
     }
 
-    fn from_words(words: &[String], env: &Env) -> Asked {
+    fn from_words(words: &[OsString], env: &Env) -> Asked {
+        let no_text = no_text(words);
+        let words: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
         let flags: Vec<&str> = words.iter().map(String::as_str).take_while(|word| *word != "--").collect();
         let value = |name: &str| {
             let apart = flags.windows(2).filter_map(|pair| match pair {
@@ -50,10 +54,11 @@ impl Asked {
         let choice =
             value("--color").or_else(|| value("--colour")).and_then(|when| ColorArg::from_str(when, true).ok());
         let command = Args::command();
-        let named = flags.iter().find(|word| command.find_subcommand(word).is_some());
+        let named = flags.first().filter(|word| command.find_subcommand(word).is_some());
         let clause = |word: &&&str| word.strip_prefix('-').is_some_and(|rest| rest.chars().nth(1).is_some());
         let left_out = flags.iter().find(|word| !word.starts_with("--") && clause(word));
         Asked {
+            no_text,
             left_out: left_out
                 .filter(|_| named.is_none_or(|name| QUERIES.contains(name)))
                 .map(|word| (*word).to_owned()),
@@ -63,6 +68,16 @@ impl Asked {
             colour: colour::decide(choice.unwrap_or_default(), env).on,
         }
     }
+}
+
+/// The first argument that is not UTF-8, but for paths of cases, which may be anything.
+fn no_text(words: &[OsString]) -> Option<String> {
+    let before = std::iter::once(None).chain(words.iter().map(Some));
+    let found = before.zip(words).find(|(before, word)| {
+        let is_path = before.is_some_and(|flag| flag == "--corpus") || word.to_string_lossy().starts_with("--corpus=");
+        word.to_str().is_none() && !is_path
+    });
+    found.map(|(_, word)| word.to_string_lossy().into_owned())
 }
 
 /// Prints help or version, or gives the fault.
@@ -102,6 +117,10 @@ fn fault(error: &Error, asked: &Asked) -> Fault {
     let mut meant = many(ContextKind::SuggestedArg);
     meant.extend(many(ContextKind::SuggestedValue));
     let possible = many(ContextKind::ValidValue);
+    let (kind, argument) = match (error.kind(), &asked.no_text) {
+        (ErrorKind::InvalidUtf8, Some(word)) => (Usage::NoText, word.clone()),
+        _ => (kind, argument),
+    };
     let text = Lang::BOTH.map(|lang| cli::usage(kind, &argument, other.as_deref(), lang));
     // What is taken for a flag of one letter is named by that letter.
     let left_out = asked.left_out.as_deref().filter(|word| kind == Usage::UnknownFlag && word.starts_with(&argument));
@@ -109,6 +128,10 @@ fn fault(error: &Error, asked: &Asked) -> Fault {
         let text = Lang::BOTH.map(|lang| cli::usage(kind, word, None, lang));
         let command = asked.help.trim_end_matches(" --help");
         return Fault::usage("usage", text, Lang::BOTH.map(|lang| cli::minus_hint(command, word, lang)));
+    }
+    // A second word where one id belongs: words were meant.
+    if kind == Usage::UnknownFlag && !argument.starts_with('-') && asked.help == "casebook similar --help" {
+        return Fault::usage("usage", text, Lang::BOTH.map(|lang| cli::similar_hint(lang).to_owned()));
     }
     let hint = Lang::BOTH.map(|lang| cli::usage_hint(&meant, &possible, &asked.help, lang));
     Fault::usage("usage", text, hint)
@@ -121,7 +144,7 @@ mod tests {
     #[test]
     fn what_was_asked_is_seen_in_arguments_that_do_not_parse() {
         let asked = |line: &str| {
-            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
             let Asked { json, lang, colour, help, .. } = Asked::from_words(&words, &Env::default());
             assert_eq!(help, "casebook list --help");
             (json, lang, colour)
@@ -135,7 +158,7 @@ mod tests {
     #[test]
     fn a_clause_with_a_minus_is_told_from_flags_where_a_query_may_stand() {
         let left_out = |line: &str| {
-            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            let words: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
             Asked::from_words(&words, &Env::default()).left_out
         };
         for (line, word) in [
@@ -147,6 +170,7 @@ mod tests {
             ("list -- -dns", None),
             ("list -", None),
             ("show -dns", None),
+            ("timeout show -dns", Some("-dns")),
         ] {
             assert_eq!(left_out(line).as_deref(), word, "{line}");
         }

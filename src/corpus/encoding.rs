@@ -6,12 +6,32 @@ use super::ProblemKind;
 ///
 /// # Errors
 /// What the bytes are instead of UTF-8.
-pub(super) fn text(bytes: &[u8]) -> Result<&str, ProblemKind> {
+pub fn text(bytes: &[u8]) -> Result<&str, ProblemKind> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if is_utf16(bytes) {
         return Err(ProblemKind::Utf16);
     }
     std::str::from_utf8(bytes).map_err(|_| if is_cp949(bytes) { ProblemKind::Cp949 } else { ProblemKind::NotUtf8 })
+}
+
+/// The same of JSON. Where the file was cut off inside a letter, it is what stands before that letter: how far it gets is
+/// for the reader of JSON to tell.
+///
+/// # Errors
+/// What the bytes are instead of UTF-8.
+pub(super) fn json(bytes: &[u8]) -> Result<&str, ProblemKind> {
+    text(bytes).or_else(|kind| match kind {
+        ProblemKind::Utf16 => Err(kind),
+        kind => before_the_cut(bytes).ok_or(kind),
+    })
+}
+
+/// The text before a last letter that lacks its end; nothing where another letter is broken or the JSON was at its end.
+fn before_the_cut(bytes: &[u8]) -> Option<&str> {
+    let error = std::str::from_utf8(bytes).err().filter(|error| error.error_len().is_none())?;
+    let whole = bytes.get(..error.valid_up_to())?;
+    let text = text(whole).ok()?;
+    (!text.trim_end().ends_with(['}', ']'])).then_some(text)
 }
 
 /// UTF-16 of either byte order: by its mark, or by the zero byte beside a bracket that JSON begins with.
@@ -60,5 +80,21 @@ mod tests {
         let mut damaged = "데이터베이스 커넥션 풀 고갈로 인한 서비스 중단".as_bytes().to_vec();
         damaged.remove(4);
         assert_eq!(text(&damaged), Err(ProblemKind::NotUtf8));
+    }
+
+    #[test]
+    fn a_letter_cut_off_at_the_end_of_json_is_left_out() {
+        let cut = |text: &str, off: usize| {
+            let bytes = text.as_bytes();
+            bytes[..bytes.len() - off].to_vec()
+        };
+        for off in [1, 2] {
+            assert_eq!(json(&cut("{\"title\": \"결제 장애", off)), Ok("{\"title\": \"결제 장"), "{off}");
+            assert_eq!(json(&cut("\u{feff}{\"title\": \"장", off)), Ok("{\"title\": \""), "{off}");
+            assert_eq!(json(&cut("{} 장", off)), Err(ProblemKind::NotUtf8), "{off}: it was at its end");
+            assert_eq!(text(&cut("{\"title\": \"장", off)), Err(ProblemKind::NotUtf8), "{off}");
+        }
+        assert_eq!(json(b"{\"a\": \"caf\xe9\"}"), Err(ProblemKind::NotUtf8), "a broken letter inside");
+        assert_eq!(json(b"\xff\xfe{\0}\0"), Err(ProblemKind::Utf16));
     }
 }

@@ -29,6 +29,7 @@ pub use case::{
     Timeline,
 };
 pub use check::check;
+pub use encoding::text as utf8;
 pub use facet::Facet;
 pub use kinds::{Kind, Kinds};
 pub use problem::{Finding, Problem, ProblemKind, Shape, Weight};
@@ -52,4 +53,11 @@ pub struct Catalog {
     pub vocab: Vocab,
     /// What searchers' words mean.
     pub synonyms: Synonyms,
+}
+
+impl Catalog {
+    /// How many problems are faults: what was left out, could not be read, or clashes.
+    pub fn faults(&self) -> usize {
+        self.problems.iter().filter(|problem| problem.weight.is_fault()).count()
+    }
 }

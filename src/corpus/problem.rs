@@ -1,6 +1,8 @@
 //! What was wrong with a file: data, not sentences. The sentences, in both languages, are made in `i18n`.
 
 use super::Lang;
+use crate::text::clean;
+use std::io;
 
 /// How much a problem weighs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,6 +15,13 @@ pub enum Weight {
     Warning,
     /// A file or a record could not be read.
     Error,
+}
+
+impl Weight {
+    /// Whether something is missing or clashes: what has to be told without being asked for.
+    pub fn is_fault(self) -> bool {
+        self >= Weight::Warning
+    }
 }
 
 /// One problem: where, and what.
@@ -57,6 +66,8 @@ pub enum Shape {
 pub enum ProblemKind {
     /// The file or folder could not be opened or read; the system's words.
     Unreadable(String),
+    /// A folder where a file belongs.
+    Folder,
     /// There is nothing at this path.
     NotFound,
     /// A pipe, a socket or a device: never opened.
@@ -163,12 +174,14 @@ pub enum ProblemKind {
     LongText(usize),
     /// It was noticed after it was over.
     NoticedTooLate,
-    /// The sentence stands in another case too.
+    /// Sentences of the case stand in another one too.
     RepeatedSentence {
         /// The other case.
         case: String,
-        /// The sentence.
+        /// The first of the sentences.
         sentence: String,
+        /// How many they are.
+        count: usize,
     },
     /// A time of the 12-hour clock.
     TwelveHour(String),
@@ -207,11 +220,20 @@ pub struct Finding {
 }
 
 impl ProblemKind {
+    /// What kept a file from being read.
+    pub fn of(error: &io::Error) -> ProblemKind {
+        match error.kind() {
+            io::ErrorKind::IsADirectory => ProblemKind::Folder,
+            _ => ProblemKind::Unreadable(clean::line(&error.to_string())),
+        }
+    }
+
     /// What it weighs when it is met in reading or in a check of style.
     pub fn weight(&self) -> Weight {
         use ProblemKind as K;
         match self {
             K::Unreadable(_)
+            | K::Folder
             | K::NotFound
             | K::NotRegular
             | K::DanglingLink

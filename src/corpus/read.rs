@@ -124,7 +124,7 @@ fn from_files(catalog: &mut Catalog, cases: &mut Vec<Arc<Case>>, walk: &mut Walk
             Role::Cases | Role::Lines => continue,
         };
         let shown = walk::shown(&file.path);
-        let findings = match walk::bytes(&file.path).and_then(|bytes| encoding::text(&bytes).map(extend)) {
+        let findings = match walk::bytes(&file.path).and_then(|bytes| encoding::json(&bytes).map(extend)) {
             Ok(findings) => findings,
             Err(kind) => vec![Finding { line: None, field: String::new(), kind }],
         };
@@ -168,7 +168,7 @@ fn from_bytes(bytes: Result<Vec<u8>, ProblemKind>, role: Role, origin: &Origin, 
         Err(kind) => return one(kind),
     };
     let mut bad = Vec::new();
-    let pieces = match encoding::text(&bytes) {
+    let pieces = match encoding::json(&bytes) {
         Ok(text) if role == Role::Lines => split::lines(text),
         Ok(text) => split::any(text),
         Err(ProblemKind::NotUtf8) if role == Role::Lines => lines_apart(&bytes, &mut bad),
@@ -198,7 +198,7 @@ fn from_bytes(bytes: Result<Vec<u8>, ProblemKind>, role: Role, origin: &Origin, 
 fn lines_apart<'a>(bytes: &'a [u8], bad: &mut Vec<Finding>) -> Pieces<'a> {
     let mut out = Pieces { many: true, ..Pieces::default() };
     for (line, row) in (1..).zip(bytes.split(|&byte| byte == b'\n')) {
-        match encoding::text(row) {
+        match encoding::json(row) {
             Ok(text) => out.list.extend(split::lines(text).list.into_iter().map(|piece| Piece { line, ..piece })),
             Err(kind) => bad.push(Finding { line: Some(line), field: String::new(), kind }),
         }

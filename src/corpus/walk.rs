@@ -67,7 +67,7 @@ impl Walk {
                 let dangling = fs::symlink_metadata(path).is_ok();
                 self.problem(path, if dangling { ProblemKind::DanglingLink } else { ProblemKind::NotFound });
             }
-            Err(error) => self.problem(path, unreadable(&error)),
+            Err(error) => self.problem(path, ProblemKind::of(&error)),
         }
     }
 
@@ -87,7 +87,7 @@ impl Walk {
     fn folder(&mut self, path: &Path) {
         let real = match fs::canonicalize(path) {
             Ok(real) => real,
-            Err(error) => return self.problem(path, unreadable(&error)),
+            Err(error) => return self.problem(path, ProblemKind::of(&error)),
         };
         if self.above.contains(&real) {
             return self.problem(path, ProblemKind::LinkCircle);
@@ -98,7 +98,7 @@ impl Walk {
         let entries = fs::read_dir(path).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
         let mut entries = match entries {
             Ok(entries) => entries,
-            Err(error) => return self.problem(path, unreadable(&error)),
+            Err(error) => return self.problem(path, ProblemKind::of(&error)),
         };
         entries.sort_by_key(fs::DirEntry::file_name);
         self.above.push(real);
@@ -131,7 +131,7 @@ impl Walk {
                     let missing = error.kind() == io::ErrorKind::NotFound;
                     self.problem(path, if missing { ProblemKind::DanglingLink } else { ProblemKind::LinkCircle });
                 }
-                _ => self.problem(path, unreadable(&error)),
+                _ => self.problem(path, ProblemKind::of(&error)),
             },
         }
     }
@@ -152,24 +152,19 @@ fn role(path: &Path) -> Option<Role> {
     }
 }
 
-/// A problem with the system's words.
-pub(super) fn unreadable(error: &io::Error) -> ProblemKind {
-    ProblemKind::Unreadable(clean::line(&error.to_string()))
-}
-
 /// The bytes of a regular file of at most [`FILE_LIMIT`] bytes.
 ///
 /// # Errors
 /// Why there are none.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, ProblemKind> {
-    let meta = fs::metadata(path).map_err(|error| unreadable(&error))?;
+    let meta = fs::metadata(path).map_err(|error| ProblemKind::of(&error))?;
     if !meta.is_file() {
         return Err(ProblemKind::NotRegular);
     }
     if meta.len() > FILE_LIMIT {
         return Err(ProblemKind::TooBig { bytes: meta.len(), limit: FILE_LIMIT });
     }
-    let mut file = fs::File::open(path).map_err(|error| unreadable(&error))?;
+    let mut file = fs::File::open(path).map_err(|error| ProblemKind::of(&error))?;
     // Room for one byte more, so that the end is found without another, larger buffer.
     let room = usize::try_from(meta.len()).unwrap_or(0) + 1;
     limited(&mut file, room)
@@ -181,7 +176,7 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>, ProblemKind> {
 /// When it cannot be read, or there are more.
 pub(super) fn limited(reader: &mut dyn Read, room: usize) -> Result<Vec<u8>, ProblemKind> {
     let mut bytes = Vec::with_capacity(room);
-    reader.take(FILE_LIMIT + 1).read_to_end(&mut bytes).map_err(|error| unreadable(&error))?;
+    reader.take(FILE_LIMIT + 1).read_to_end(&mut bytes).map_err(|error| ProblemKind::of(&error))?;
     if bytes.len() as u64 > FILE_LIMIT {
         return Err(ProblemKind::TooBig { bytes: bytes.len() as u64, limit: FILE_LIMIT });
     }

@@ -21,6 +21,15 @@ pub fn near_ids(near: &[&str], lang: Lang) -> String {
     }
 }
 
+/// What is no id may be words that cases like them are wanted for.
+pub fn similar_hint(lang: Lang) -> &'static str {
+    pick(
+        lang,
+        "For words or an alert instead of an id: casebook similar --text 'TEXT'",
+        "ID가 아니라 글로 찾으려면: casebook similar --text 'TEXT'",
+    )
+}
+
 /// No view is saved under this name.
 pub fn unknown_view(name: &str, lang: Lang) -> String {
     match lang {
@@ -110,6 +119,8 @@ pub enum Usage {
     Missing,
     /// An argument given twice.
     Twice,
+    /// An argument that is no text in UTF-8.
+    NoText,
     /// Anything else.
     Other,
 }
@@ -130,6 +141,8 @@ pub fn usage(kind: Usage, argument: &str, other: Option<&str>, lang: Lang) -> St
         (Usage::Missing, Lang::Ko) => format!("빠진 인자가 있습니다: {argument}"),
         (Usage::Twice, Lang::En) => format!("'{argument}' is given twice"),
         (Usage::Twice, Lang::Ko) => format!("'{argument}'가 두 번 있습니다"),
+        (Usage::NoText, Lang::En) => format!("'{argument}' is not text in UTF-8"),
+        (Usage::NoText, Lang::Ko) => format!("UTF-8로 된 글이 아닌 인자입니다: '{argument}'"),
         (Usage::Other, Lang::En) => "wrong usage".to_owned(),
         (Usage::Other, Lang::Ko) => "사용법이 맞지 않습니다".to_owned(),
     }

@@ -100,6 +100,13 @@ pub fn note(note: &Note, lang: Lang) -> String {
             Lang::En => format!("{name} has no value '{value}'. Near: {}", nearest.join(", ")),
             Lang::Ko => format!("{name}에 '{value}' 값이 없습니다. 비슷한 값: {}", nearest.join(", ")),
         },
+        Note::IdNamed { id } => {
+            let id = if id.is_empty() { "ID" } else { id };
+            match lang {
+                Lang::En => format!("'id:' is read as words. To open a case: casebook show {id}, or the id alone"),
+                Lang::Ko => format!("'id:'는 글로 찾았습니다. 사례를 열려면: casebook show {id} 또는 ID만"),
+            }
+        }
         Note::UnknownName { name, nearest } => match lang {
             Lang::En => format!("'{name}:' is read as words. Did you mean {nearest}:?"),
             Lang::Ko => format!("'{name}:'은 글로 찾았습니다. {nearest}: 을 뜻했습니까?"),

@@ -32,6 +32,7 @@ pub fn summary(cases: usize, problems: &[Problem], lang: Lang) -> String {
     let counts: Vec<String> =
         weights.into_iter().map(|wanted| format!("{} {}", weight(wanted, lang), count(wanted))).collect();
     match lang {
+        Lang::En if cases == 1 => format!("1 case: {}", counts.join(", ")),
         Lang::En => format!("{cases} cases: {}", counts.join(", ")),
         Lang::Ko => format!("사례 {cases}건: {}", counts.join(", ")),
     }
@@ -44,6 +45,7 @@ pub fn sentence(kind: &ProblemKind, lang: Lang) -> String {
     let with = |en: &str, ko: &str, data: &str| format!("{}: {data}", pick(lang, en, ko));
     match kind {
         K::Unreadable(words) => with("This could not be read", "읽을 수 없습니다", words),
+        K::Folder => both("This is a folder, where a file belongs.", "파일이 있어야 할 자리에 폴더가 있습니다."),
         K::NotFound => both("There is nothing at this path.", "이 경로에 아무것도 없습니다."),
         K::NotRegular => both(
             "This is a pipe, a socket or a device, which is never opened.",
@@ -175,7 +177,11 @@ fn style(kind: &ProblemKind, lang: Lang) -> String {
             "The time to detect is longer than the time to recover.",
             "감지까지 걸린 시간이 복구까지 걸린 시간보다 깁니다.",
         ),
-        K::RepeatedSentence { case, sentence } => match lang {
+        K::RepeatedSentence { case, sentence, count: count @ 2.. } => match lang {
+            Lang::En => format!("Sentences that stand in {case} too: {count}. The first: {sentence}"),
+            Lang::Ko => format!("{case}에도 있는 문장이 {count}개입니다. 첫 문장: {sentence}"),
+        },
+        K::RepeatedSentence { case, sentence, .. } => match lang {
             Lang::En => format!("This sentence stands in {case} too: {sentence}"),
             Lang::Ko => format!("{case}에도 같은 문장이 있습니다: {sentence}"),
         },
@@ -207,6 +213,7 @@ pub fn advice(kind: &ProblemKind, lang: Lang) -> String {
     use ProblemKind as K;
     let (en, ko) = match kind {
         K::Unreadable(_) => ("Check the permissions, then read again.", "권한을 확인한 뒤 다시 읽으세요."),
+        K::Folder => ("Move the folder away.", "폴더를 다른 곳으로 옮기세요."),
         K::NotFound => ("Check the path.", "경로를 확인하세요."),
         K::NotRegular => ("Save the cases to a file, or pipe them to `-`.", "사례를 파일로 저장하거나 `-`로 넘기세요."),
         K::DanglingLink => ("Mend the link or remove it.", "링크를 고치거나 지우세요."),
@@ -253,7 +260,7 @@ pub fn advice(kind: &ProblemKind, lang: Lang) -> String {
         K::NoSlug => ("Add \"slug\".", "\"slug\"를 적으세요."),
         K::BadValue(_) => ("Write it as facet:slug, like component:database.", "component:database처럼 적으세요."),
         K::Setting(_) => {
-            ("Correct the file; until then the default holds.", "파일을 고치세요. 그때까지는 기본값을 씁니다.")
+            ("Correct the file; everything else in it holds.", "파일을 고치세요. 나머지 설정은 그대로 씁니다.")
         }
         K::LostRecords(_) => (
             "Nothing is to be done: the next mark writes the file anew.",
@@ -399,7 +406,7 @@ mod tests {
             K::ShortText(5),
             K::LongText(9000),
             K::NoticedTooLate,
-            K::RepeatedSentence { case: text(), sentence: text() },
+            K::RepeatedSentence { case: text(), sentence: text(), count: 2 },
             K::TwelveHour(text()),
             K::DoubleSpace,
             K::DetachedParticle(text()),
@@ -410,6 +417,7 @@ mod tests {
             K::Setting(["The key is taken.".to_owned(), "이미 쓰는 키입니다.".to_owned()]),
             K::LostRecords(3),
             K::MisspeltField("summary".to_owned()),
+            K::Folder,
         ]
     }
 
@@ -468,6 +476,7 @@ mod tests {
             K::Setting(_) => 48,
             K::LostRecords(_) => 49,
             K::MisspeltField(_) => 50,
+            K::Folder => 51,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What was wrong with the files, as rows: how much it weighs, where, what, and what to do. In the order of the files.
 
 use super::span::{self, Role, Row, Span};
-use crate::corpus::{Lang, Problem, Weight};
+use crate::corpus::{Lang, Problem};
 use crate::i18n::problem::{advice, sentence};
 use crate::i18n::sections::weight;
 use crate::text::{width, wrap};
@@ -16,7 +16,7 @@ pub fn problems<'a>(all: impl IntoIterator<Item = &'a Problem>, lang: Lang, widt
 }
 
 fn rows(problem: &Problem, lang: Lang, width: usize) -> Vec<Row> {
-    let role = if problem.weight < Weight::Warning { Role::Quiet } else { Role::Warning };
+    let role = if problem.weight.is_fault() { Role::Warning } else { Role::Quiet };
     let word = Span::new(format!("{}  ", weight(problem.weight, lang)), role);
     let place = width::narrow(&place(problem)).into_owned();
     let room = width.saturating_sub(width::cells(&word.text));

@@ -13,13 +13,13 @@ const OFFERS: usize = 2;
 pub(super) fn notes(library: &Library, query: &Query, found: &Found<'_>) -> Vec<Note> {
     let mut out: Vec<Note> = query.filters.iter().filter_map(|filter| unknown(library, filter)).collect();
     for word in query.words.iter().filter(|word| !word.phrase) {
-        let Some((name, _)) = word.text.split_once(':') else { continue };
-        if let Some(nearest) = Name::nearest(name) {
-            let note = Note::UnknownName { name: name.to_owned(), nearest };
-            if !out.contains(&note) {
-                out.push(note);
-            }
-        }
+        let Some((name, value)) = word.text.split_once(':') else { continue };
+        let note = if name.eq_ignore_ascii_case("id") {
+            Some(Note::IdNamed { id: value.to_owned() })
+        } else {
+            Name::nearest(name).map(|nearest| Note::UnknownName { name: name.to_owned(), nearest })
+        };
+        out.extend(note.filter(|note| !out.contains(note)));
     }
     let typed = |place: usize| query.words.get(place).map(|word| word.text.clone());
     for (place, reading) in found.in_other_layout() {

@@ -61,6 +61,11 @@ impl Counts {
 /// How a part of the query was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Note {
+    /// `id:` is no name; the id behind it, or nothing.
+    IdNamed {
+        /// What stands behind the colon.
+        id: String,
+    },
     /// A name with a value that fits nothing; the nearest values.
     UnknownValue {
         /// The name as printed.

@@ -13,7 +13,7 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use crate::app::memory::{Density, Tongue};
-use crate::corpus::{Lang, Problem, ProblemKind, Section, Weight};
+use crate::corpus::{self, Lang, Problem, ProblemKind, Section, Weight};
 use crate::input::Keymap;
 use crate::text::wrap::Break;
 use crate::text::{clean, nearest};
@@ -66,10 +66,14 @@ enum Wrap {
 impl Config {
     /// Reads the file at `path`; `~/` in it is `home`. No file is no settings. What is wrong with it comes as problems.
     pub fn read(path: &Path, home: Option<&Path>) -> (Config, Vec<Problem>) {
-        match std::fs::read_to_string(path) {
-            Ok(text) => Config::parse(&text, path, home),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Default::default(),
-            Err(error) => (Config::default(), vec![told(path, None, ProblemKind::Unreadable(error.to_string()))]),
+        let bytes = match std::fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Default::default(),
+            Err(error) => return (Config::default(), vec![told(path, None, ProblemKind::of(&error))]),
+        };
+        match corpus::utf8(&bytes) {
+            Ok(text) => Config::parse(text, path, home),
+            Err(kind) => (Config::default(), vec![told(path, None, kind)]),
         }
     }
 
@@ -117,16 +121,17 @@ impl Reading<'_> {
         }
         match name.get_ref().as_ref() {
             "corpus" => {
-                let places: Vec<String> = self.value("corpus", value).unwrap_or_default();
+                let places: Vec<String> = self.value("corpus", value, Possible::Paths).unwrap_or_default();
                 config.corpus = places.iter().map(|place| absolute(place, self.path, home)).collect();
             }
-            "lang" => config.lang = self.value::<Tongue>("lang", value).map(Lang::from),
-            "density" => config.density = self.value("density", value),
-            "theme" => config.theme = self.value("theme", value),
-            "mouse" => config.mouse = self.value("mouse", value).unwrap_or_default(),
-            "ascii" => config.ascii = self.value("ascii", value).unwrap_or_default(),
+            "lang" => config.lang = self.value::<Tongue>("lang", value, Possible::Words(&["en", "ko"])).map(Lang::from),
+            "density" => config.density = self.value("density", value, Possible::Words(&["roomy", "compact"])),
+            "theme" => config.theme = self.value("theme", value, Possible::Words(&["dark", "light"])),
+            "mouse" => config.mouse = self.value("mouse", value, Possible::Truth).unwrap_or_default(),
+            "ascii" => config.ascii = self.value("ascii", value, Possible::Truth).unwrap_or_default(),
             "wrap" => {
-                config.wrap = match self.value("wrap", value).unwrap_or_default() {
+                let wrap = self.value("wrap", value, Possible::Words(&["word", "letter"]));
+                config.wrap = match wrap.unwrap_or_default() {
                     Wrap::Word => Break::Word,
                     Wrap::Letter => Break::Letter,
                 };
@@ -151,8 +156,8 @@ impl Reading<'_> {
                 continue;
             }
             if name.get_ref().as_ref() == "order" {
-                let names: Vec<Spanned<String>> = self.value("detail.order", value).unwrap_or_default();
-                names.into_iter().for_each(|name| self.section(&name, &mut config.order));
+                let names: Option<Vec<Spanned<String>>> = self.value("detail.order", value, Possible::Sections);
+                names.into_iter().flatten().for_each(|name| self.section(&name, &mut config.order));
             } else {
                 self.tell(name.span(), unknown(&format!("detail.{}", name.get_ref()), &["detail.order"]));
             }
@@ -161,28 +166,45 @@ impl Reading<'_> {
 
     /// One section of `detail.order`.
     fn section(&mut self, name: &Spanned<String>, order: &mut Vec<Section>) {
-        let section = Section::STORY.into_iter().find(|section| section.key() == name.get_ref());
-        let [en, ko] = match section {
-            Some(section) if order.contains(&section) => ["is named twice", "두 번 적혀 있습니다"],
+        let shown = name.get_ref();
+        let section = Section::STORY.into_iter().find(|section| section.key() == shown);
+        let said = match section {
+            Some(section) if order.contains(&section) => [
+                format!("detail.order: '{shown}' is named twice."),
+                format!("detail.order: '{shown}' 두 번 적혀 있습니다."),
+            ],
             Some(section) => {
                 order.push(section);
                 return;
             }
-            None => ["is no section", "없는 섹션입니다"],
+            None => {
+                let names = Section::STORY.map(Section::key).join(", ");
+                [
+                    format!("detail.order: '{shown}' is no section. Possible: {names}."),
+                    format!("detail.order: '{shown}' 없는 섹션입니다. 쓸 수 있는 값: {names}."),
+                ]
+            }
         };
-        let shown = name.get_ref();
-        self.tell(name.span(), [format!("detail.order: '{shown}' {en}."), format!("detail.order: '{shown}' {ko}.")]);
+        self.tell(name.span(), said);
     }
 
-    /// A value as what it has to be; where it is something else that is told, and there is none.
-    fn value<'i, T: Deserialize<'i>>(&mut self, name: &str, value: Spanned<DeValue<'i>>) -> Option<T> {
+    /// A value as what it has to be; where it is something else that is told, with the values that are `possible`, and there
+    /// is none.
+    fn value<'i, T: Deserialize<'i>>(
+        &mut self,
+        name: &str,
+        value: Spanned<DeValue<'i>>,
+        possible: Possible<'_>,
+    ) -> Option<T> {
         let span = value.span();
         match T::deserialize(value.into_deserializer()) {
             Ok(value) => Some(value),
             Err(error) => {
-                // The parser's words, which are English.
-                let said = error.message();
-                self.tell(error.span().unwrap_or(span), wrong(name, said, &format!("쓸 수 없는 값입니다 ({said})")));
+                // The parser's words are English, so only its place is taken.
+                let span = error.span().unwrap_or(span);
+                let written = self.text.get(span.clone()).unwrap_or_default().lines().next().unwrap_or_default();
+                let said = Lang::BOTH.map(|lang| refused(name, written, possible, lang));
+                self.tell(span, said);
                 None
             }
         }
@@ -197,6 +219,36 @@ impl Reading<'_> {
         let line = line(self.text, span);
         let kind = ProblemKind::Setting(said.map(|said| clean::line(&said)));
         self.problems.push(told(self.path, Some(line), kind));
+    }
+}
+
+/// The values that a setting may have.
+#[derive(Debug, Clone, Copy)]
+enum Possible<'a> {
+    /// One of these texts.
+    Words(&'a [&'a str]),
+    /// True or false.
+    Truth,
+    /// A list of paths.
+    Paths,
+    /// A list of names of sections.
+    Sections,
+}
+
+/// A value, as `written`, that is none of the `possible` ones. Those stand as they are typed.
+fn refused(name: &str, written: &str, possible: Possible<'_>, lang: Lang) -> String {
+    let possible = match (possible, lang) {
+        (Possible::Words(words), _) => words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", "),
+        (Possible::Truth, _) => "true, false".to_owned(),
+        (Possible::Paths, Lang::En) => "a list of paths, [\"embedded\", \"~/cases\"]".to_owned(),
+        (Possible::Paths, Lang::Ko) => "경로 목록, [\"embedded\", \"~/cases\"]".to_owned(),
+        (Possible::Sections, Lang::En) => "a list of sections, [\"glance\", \"summary\"]".to_owned(),
+        (Possible::Sections, Lang::Ko) => "섹션 목록, [\"glance\", \"summary\"]".to_owned(),
+    };
+    let written = clean::line(written);
+    match lang {
+        Lang::En => format!("{name} cannot be {written}. Possible: {possible}."),
+        Lang::Ko => format!("{name}: 쓸 수 없는 값입니다: {written}. 쓸 수 있는 값: {possible}."),
     }
 }
 
@@ -307,15 +359,21 @@ mod tests {
 
     #[test]
     fn what_is_wrong_costs_its_own_line_and_says_where() {
-        let table: [(&str, &[&str]); 10] = [
+        let table: [(&str, &[&str]); 13] = [
+            ("density = 3\nlang = 'ko'\n", &["1 density cannot be 3. Possible: \"roomy\", \"compact\"."]),
+            ("theme = ['dark']\nlang = 'ko'\n", &["1 theme cannot be ['dark']. Possible: \"dark\", \"light\"."]),
+            (
+                "lang = 'ko'\ndetail.order = 'summary'\n",
+                &["2 detail.order cannot be 'summary'. Possible: a list of sections, [\"glance\", \"summary\"]."],
+            ),
             ("lang = 'ko'\nmuose = true\n", &["2 There is no setting 'muose'. Did you mean mouse?"]),
             ("lang = 'ko'\nprice = 3\n", &["2 There is no setting 'price'."]),
+            ("density = 'tight'\nlang = 'ko'\n", &["1 density cannot be 'tight'. Possible: \"roomy\", \"compact\"."]),
+            ("lang = 'ko'\n\nmouse = 'yes'\n", &["3 mouse cannot be 'yes'. Possible: true, false."]),
             (
-                "density = 'tight'\nlang = 'ko'\n",
-                &["1 density: unknown variant `tight`, expected `roomy` or `compact`."],
+                "corpus = ['a',\n 3]\nlang = 'ko'\n",
+                &["2 corpus cannot be 3. Possible: a list of paths, [\"embedded\", \"~/cases\"]."],
             ),
-            ("lang = 'ko'\n\nmouse = 'yes'\n", &["3 mouse: invalid type: string \"yes\", expected a boolean."]),
-            ("corpus = ['a',\n 3]\nlang = 'ko'\n", &["2 corpus: invalid type: integer `3`, expected a string."]),
             (
                 "lang = 'ko'\n[detail]\nordre = []",
                 &["3 There is no setting 'detail.ordre'. Did you mean detail.order?"],
@@ -327,8 +385,8 @@ mod tests {
             (
                 "ascii = 1\nlang = 'ko'\nwrap = 'none'\n[keys]\njump = 'j'\n",
                 &[
-                    "1 ascii: invalid type: integer `1`, expected a boolean.",
-                    "3 wrap: unknown variant `none`, expected `word` or `letter`.",
+                    "1 ascii cannot be 1. Possible: true, false.",
+                    "3 wrap cannot be 'none'. Possible: \"word\", \"letter\".",
                     "5 there is no action named 'jump'.",
                 ],
             ),
@@ -346,7 +404,7 @@ mod tests {
         }
         let (config, problems) = parse("lang = 'fr'\ntheme = 'light'\n");
         assert_eq!((config.lang, config.theme), (None, Some(Theme::Light)));
-        assert_eq!(problems, ["1 lang: unknown variant `fr`, expected `en` or `ko`."]);
+        assert_eq!(problems, ["1 lang cannot be 'fr'. Possible: \"en\", \"ko\"."]);
     }
 
     #[test]
@@ -354,13 +412,15 @@ mod tests {
         let text = "lang = 'ko'\n[detail]\norder = ['lessons',\n 'bogus', 'title', 'lessons']\n[keys]\nmark = 'Ctrl-m'\nhelp = 'F2'\n";
         let (config, problems) = parse(text);
         assert_eq!((config.lang, config.order.as_slice()), (Some(Lang::Ko), &[Section::Lessons][..]));
+        let names = "glance, summary, symptoms, trigger, components, factors, impact, detection, remediation, \
+                     action_items, lessons, related, sources, other, review";
         assert_eq!(
             problems,
             [
-                "4 detail.order: 'bogus' is no section.",
-                "4 detail.order: 'title' is no section.",
-                "4 detail.order: 'lessons' is named twice.",
-                "6 Ctrl-m is kept by the terminal or by input methods.",
+                format!("4 detail.order: 'bogus' is no section. Possible: {names}."),
+                format!("4 detail.order: 'title' is no section. Possible: {names}."),
+                "4 detail.order: 'lessons' is named twice.".to_owned(),
+                "6 Ctrl-m is kept by the terminal or by input methods.".to_owned(),
             ]
         );
         assert_eq!(config.keys.find(Context::List, Chord::parse("F2").unwrap()), Some(Action::Help));
@@ -372,6 +432,35 @@ mod tests {
         assert_eq!(Config::read(&folder.path().join("none.toml"), None), (Config::default(), vec![]));
         let (config, problems) = Config::read(folder.path(), None);
         assert_eq!(config, Config::default());
-        assert!(matches!(problems[..], [Problem { kind: ProblemKind::Unreadable(_), .. }]));
+        assert!(matches!(problems[..], [Problem { kind: ProblemKind::Folder, .. }]));
+    }
+
+    #[test]
+    fn a_file_in_another_encoding_is_told_by_its_name_and_a_mark_of_utf_8_is_left_out() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("config.toml");
+        let read = |bytes: &[u8]| {
+            std::fs::write(&path, bytes).unwrap();
+            let (config, problems) = Config::read(&path, None);
+            (config.lang, problems.into_iter().map(|problem| problem.kind).collect::<Vec<_>>())
+        };
+        assert_eq!(read(b"lang = 'ko' # caf\xe9\n"), (None, vec![ProblemKind::NotUtf8]));
+        assert_eq!(read(b"lang = 'ko' # caf\xe9"), (None, vec![ProblemKind::NotUtf8]));
+        assert_eq!(read(b"lang = 'ko' # \xc0\xe5\xbe\xd6\n"), (None, vec![ProblemKind::Cp949]));
+        assert_eq!(read(b"\xff\xfel\0a\0n\0g\0"), (None, vec![ProblemKind::Utf16]));
+        assert_eq!(read(b"\xef\xbb\xbflang = 'ko'\n"), (Some(Lang::Ko), vec![]));
+    }
+
+    #[test]
+    fn what_may_stand_there_is_told_in_korean_too() {
+        let (_, problems) = Config::parse("lang = 'fr'\nmouse = 3\n", Path::new("config.toml"), None);
+        let told: Vec<String> = problems.iter().map(|found| problem::sentence(&found.kind, Lang::Ko)).collect();
+        assert_eq!(
+            told,
+            [
+                "lang: 쓸 수 없는 값입니다: 'fr'. 쓸 수 있는 값: \"en\", \"ko\".",
+                "mouse: 쓸 수 없는 값입니다: 3. 쓸 수 있는 값: true, false."
+            ]
+        );
     }
 }

@@ -154,6 +154,7 @@ impl Env {
                 }
                 (store.path().to_owned(), ProblemKind::LostRecords(replay.broken))
             }
+            Err(_) if store.path().is_dir() => (store.path().to_owned(), ProblemKind::Folder),
             Err(fault) => (store.path().to_owned(), ProblemKind::Unreadable(clean::line(&fault.to_string()))),
         };
         let file = clean::line(&file.to_string_lossy());

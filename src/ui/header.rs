@@ -52,7 +52,7 @@ fn facts(model: &Model, room: usize) -> Row {
         chrome::counts(results.hits.len(), results.partial, results.total, model.lang)
     };
     let order = model.query.order();
-    let problems = model.problems.len() + model.library.catalog.problems.len();
+    let problems = model.problems.len() + model.library.catalog.faults();
     let sort = if model.aside.is_empty() {
         chrome::sort(order.key, order.reversed, model.lang).to_owned()
     } else {

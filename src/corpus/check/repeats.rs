@@ -1,4 +1,4 @@
-//! Sentences that stand in two cases: copied text that somebody forgot to change. Hints only.
+//! Sentences that stand in two cases: copied text that somebody forgot to change. Hints only, one for each pair of cases.
 
 use super::texts;
 use crate::corpus::read::in_case;
@@ -14,19 +14,25 @@ pub(super) fn check(cases: &[Arc<Case>]) -> Vec<Problem> {
     let mut out = Vec::new();
     for case in cases.iter().filter(|case| !case.duplicate) {
         let mut own: Vec<String> = Vec::new();
+        // The cases that this one repeats, in the order of its text, each with the field and the
+        // text of the first sentence, and how many there are.
+        let mut repeats: Vec<(&str, String, String, usize)> = Vec::new();
         for (path, text) in texts(case) {
             for lang in Lang::BOTH {
                 for sentence in sentences(text.get(lang).unwrap_or_default(), lang) {
                     match first.get(&sentence) {
-                        Some(other) => {
-                            let kind = ProblemKind::RepeatedSentence { case: other.id.to_string(), sentence };
-                            let field = format!("{path}.{lang}");
-                            out.push(in_case(case, Finding { line: None, field, kind }));
-                        }
+                        Some(other) => match repeats.iter_mut().find(|(id, ..)| *id == other.id.as_ref()) {
+                            Some((.., count)) => *count += 1,
+                            None => repeats.push((&other.id, format!("{path}.{lang}"), sentence, 1)),
+                        },
                         None => own.push(sentence),
                     }
                 }
             }
+        }
+        for (other, field, sentence, count) in repeats {
+            let kind = ProblemKind::RepeatedSentence { case: other.to_owned(), sentence, count };
+            out.push(in_case(case, Finding { line: None, field, kind }));
         }
         for sentence in own {
             first.entry(sentence).or_insert(case);
