@@ -289,17 +289,17 @@ impl Model {
         let case = self.library.case(key.case);
         let mut shown = document(&self.library, case, key.view);
         shown.arrange(&self.order);
-        let hidden = match key.view {
-            View::One(lang) if !self.matcher.is_empty() => Some(document(&self.library, case, View::One(lang.other()))),
+        let both = match key.view {
+            View::One(lang) if !self.matcher.is_empty() => Some(document(&self.library, case, View::Both(lang))),
             View::One(_) | View::Both(_) => None,
         };
-        let page = page::layout_by(&shown, hidden.as_ref(), key.view, &self.matcher, key.width, self.wrap);
+        let page = page::layout_by(&shown, both.as_ref(), key.view, &self.matcher, key.width, self.wrap);
         let old = std::mem::replace(&mut self.derived.page, page);
         self.reader.live = None;
         let same_text = before.is_some_and(|before| before.case == key.case && before.words == key.words);
         if same_text {
             self.reader.top = carried(&old, &self.derived.page, self.reader.top);
-            self.reader.hit = self.reader.hit.min(self.derived.page.hits.len().saturating_sub(1));
+            self.reader.hit = self.reader.hit.min(self.hit_rows().len().saturating_sub(1));
         } else {
             self.reader.fresh = true;
         }

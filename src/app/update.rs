@@ -123,7 +123,10 @@ impl Model {
             Action::OpenSource => self.open_source(effects),
             Action::Edit => self.edit_case(effects),
             Action::PrintAndQuit => self.print_and_quit(effects),
-            Action::BothLanguages => (self.both, self.reader.lent) = (!self.both, false),
+            Action::BothLanguages => {
+                self.both = !self.both;
+                self.keep_hit();
+            }
             Action::Zeros => self.zeros = !self.zeros,
             Action::AcceptSuggestion => self.accept(),
             Action::RemoveFilter => self.remove_filter(),

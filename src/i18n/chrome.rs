@@ -257,6 +257,16 @@ pub fn hits(at: usize, count: usize, hidden: usize, lang: Lang) -> String {
     }
 }
 
+/// Where the hit counter stands among the hits in one language of two that show.
+pub fn hits_in(language: Lang, at: usize, count: usize, lang: Lang) -> String {
+    match (lang, language) {
+        (Lang::En, Lang::Ko) => format!("{at}/{count} in Korean"),
+        (Lang::En, Lang::En) => format!("{at}/{count} in English"),
+        (Lang::Ko, Lang::Ko) => format!("한국어 {at}/{count}"),
+        (Lang::Ko, Lang::En) => format!("영어 {at}/{count}"),
+    }
+}
+
 /// Behind a mark that is not in the file: why, if it was not meant so.
 pub fn kept(why: Option<&str>, lang: Lang) -> String {
     match why {
