@@ -46,6 +46,9 @@ fn as_many_hits_as_are_promised_are_stepped_through() {
             let mut stage = Stage::with(columns, 40, options, Arc::clone(&starter));
             stage.keys("Esc Enter");
             for _ in 0..4 {
+                if stage.model.hit_count().at == 0 && stage.model.hit_count().count > 0 {
+                    stage.keys("n");
+                }
                 let start = stage.model.hit_count();
                 if start.count + start.hidden > 0 {
                     let there = promised(start, lang.other());
@@ -93,5 +96,31 @@ fn the_counter_says_in_which_language_it_counts() {
             // Whoever shows both languages for themselves counts all of them.
             stage.keys("n b").sees("1/7");
         }
+    }
+}
+
+#[test]
+fn a_case_begins_with_what_it_was_where_a_hit_is_in_sight_there() {
+    let lines: Vec<String> = (0..60).map(|at| format!("Line {at} says nothing.")).collect();
+    let told = |step: &str| {
+        let summary = format!("{}\nThe quorum was lost.", lines.join("\n"));
+        let steps = json!([{"text": {"en": step}}]);
+        let record = json!({
+            "id": "G-1", "title": {"en": "A title"}, "root_cause": "capacity",
+            "summary": {"en": summary}, "remediation": steps,
+        });
+        library(&[record])
+    };
+    for (columns, rows) in [(80, 24), (100, 30), (120, 40), (60, 20)] {
+        let on =
+            |step| Stage::with(columns, rows, Options { query: "quorum".to_owned(), ..Options::default() }, told(step));
+        // The glance holds the word: it shows, and stepping begins with the first hit, which lies further down.
+        let mut stage = on("Restored the quorum.");
+        stage.keys("Esc").sees("At a glance").sees("Restored the quorum").sees("0/2").lacks("The quorum was lost");
+        stage.keys("Enter Enter").sees("At a glance").sees("0/2");
+        stage.keys("n").sees("1/2").sees("The quorum was lost").keys("n").sees("2/2").keys("n").sees("1/2");
+        // It does not: the first hit shows.
+        let mut stage = on("Restarted.");
+        stage.keys("Esc").sees("1/1").sees("The quorum was lost").lacks("At a glance");
     }
 }

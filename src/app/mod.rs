@@ -218,6 +218,8 @@ pub struct ReaderState {
     /// The hit that was stepped to last, from 0: among all of the page, or among those of the second language while that is
     /// shown for them.
     pub hit: usize,
+    /// The first hit lies further down and was not stepped to yet.
+    ahead: bool,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
     /// The other language is shown for the hits in it, until they are stepped through.

@@ -8,7 +8,7 @@ use crate::lens::detail::Live;
 /// Where stepping through the hits of a case stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HitCount {
-    /// The current one, from 1; 0 when there is none.
+    /// The current one, from 1; 0 when there is none, or none yet.
     pub at: usize,
     /// Of how many.
     pub count: usize,
@@ -50,7 +50,7 @@ impl Model {
     pub fn hit_count(&self) -> HitCount {
         let count = self.hit_rows().len();
         let second = self.reader.lent.then(|| self.lang.other());
-        let at = (self.reader.hit + 1).min(count);
+        let at = if self.reader.ahead { 0 } else { (self.reader.hit + 1).min(count) };
         HitCount { at, count, hidden: self.derived.page.hidden_hits, second }
     }
 
@@ -62,6 +62,10 @@ impl Model {
         let hidden = !self.both && self.derived.page.hidden_hits > 0;
         if count == 0 && !hidden {
             self.say(chrome(self.lang).no_hits);
+            return;
+        }
+        if std::mem::take(&mut self.reader.ahead) && forward {
+            self.show_hit();
             return;
         }
         let turns = at_end && (hidden || self.reader.lent);

@@ -267,8 +267,13 @@ impl Model {
         self.derived.head_rows = self.derived.page.head.len().min(height.saturating_sub(1) / 2);
         self.derived.story_height = height.saturating_sub(self.derived.head_rows + 1);
         if std::mem::take(&mut self.reader.fresh) {
-            self.reader.hit = 0;
-            self.reader.top = self.derived.page.hits.first().map_or(0, |row| self.above(*row));
+            let Page { rows, hits, .. } = &self.derived.page;
+            let first = hits.first().copied();
+            // What the case is about comes first, as long as a hit is in sight there, be it one that the glance repeats.
+            let sees_one = rows.iter().take(self.derived.story_height).flatten().any(|span| span.hit);
+            let top = first.filter(|_| !sees_one).map_or(0, |row| self.above(row));
+            let ahead = first.is_some_and(|row| row >= top + self.derived.story_height);
+            (self.reader.top, self.reader.hit, self.reader.ahead) = (top, 0, ahead);
         }
         if let Some(top) = self.reader.restore.take() {
             self.reader.top = top;
