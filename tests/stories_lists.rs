@@ -426,6 +426,31 @@ fn the_help_is_searched_by_names_in_either_language_initials_and_keys() {
         stage.sees(label);
         assert_eq!(stage.model.query, Query::default(), "nothing of it goes to the search");
     }
+    // Keys by their beginning and as others write them, commands by other names; the very key comes first.
+    for (typed, first, also) in [
+        ("n", "Next hit", "Previous hit"),
+        ("N", "Previous hit", "Next hit"),
+        ("ctrl", "Half a page down", "Down"),
+        ("ctrl+d", "Half a page down", ""),
+        ("C-d", "Half a page down", ""),
+        ("^d", "Half a page down", ""),
+        ("esc", "One step back", ""),
+        ("pgdn", "A page down", ""),
+        ("space", "Value: only, not, off", "Mark the case"),
+        ("스페이스", "Value: only, not, off", "Mark the case"),
+        ("tab", "Next pane", "Previous pane"),
+        ("f1", "Help", ""),
+        ("방향키", "Down", "Back in history"),
+        ("종료", "Close, quit", "Quit at once"),
+        ("exit", "Close, quit", "Quit at once"),
+        ("취소", "One step back", "Back in history"),
+    ] {
+        let mut stage = Stage::new(80, 24, Lang::En);
+        stage.keys("Esc ? /").types(typed);
+        let found = helped(&stage);
+        assert_eq!(found.first().map(String::as_str), Some(first), "{typed}: {found:?}");
+        assert!(also.is_empty() || found.contains(&also.to_owned()), "{typed}: {found:?}");
+    }
     // A key that stands alone is looked for beside the words that it begins.
     let mut stage = Stage::new(80, 24, Lang::En);
     stage.keys("Esc ? /").types("w").sees("Problems").sees("Forward in history").lacks("Graph");
@@ -447,6 +472,9 @@ fn esc_in_the_help_leaves_its_search_then_brings_everything_back_then_closes() {
         assert_eq!(stage.screen(), all);
         stage.keys("Esc").sees("3").lacks(["Keys here", "지금 쓸 수 있는 키"][usize::from(lang == Lang::Ko)]);
         assert_eq!((stage.model.overlay, stage.ids().len()), (None, 3));
+        // `q` closes it at once, whatever is looked for.
+        stage.keys("? / a Enter q");
+        assert_eq!((stage.model.overlay, stage.ended), (None, None));
         // It is empty the next time.
         stage.keys("? / a q").keys("F1 ?");
         assert_eq!(stage.screen(), all);

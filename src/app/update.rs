@@ -107,6 +107,7 @@ impl Model {
                 effects.extend([Effect::Load, Effect::Recall]);
             }
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
+            Action::Quit if self.overlay == Some(Overlay::Help) => self.overlay = None,
             Action::Quit => self.back(),
             Action::Back => self.back(),
             Action::Help => self.toggle_overlay(Overlay::Help),
