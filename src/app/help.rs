@@ -102,8 +102,8 @@ impl Model {
         let here = self.context_below();
         let wanted = Wanted::new(self);
         let texts = chrome(self.lang);
-        let mut found: [(&str, Vec<(Group, Row)>); 3] =
-            [(texts.this_key, Vec::new()), (texts.keys_here, Vec::new()), (texts.keys_elsewhere, Vec::new())];
+        let titles = [texts.this_key, texts.this_key_elsewhere, texts.keys_here, texts.keys_elsewhere];
+        let mut found = titles.map(|title| (title, Vec::<(Group, Row)>::new()));
         for action in Group::ALL.iter().flat_map(|group| of_group(*group)) {
             let (mut own, mut anywhere) = (self.chords(action, Some(here)), self.chords(action, None));
             if anywhere.is_empty() || !wanted.fits(action, &anywhere) {
@@ -114,10 +114,11 @@ impl Model {
                 own.clear();
                 anywhere.retain(|key| wanted.has_key(&[*key]));
             }
-            let place = match (wanted.is_key(&anywhere), own.is_empty()) {
-                (true, _) => 0,
-                (false, false) => 1,
-                (false, true) => 2,
+            let place = match (wanted.is_key(&own), wanted.is_key(&anywhere), own.is_empty()) {
+                (true, ..) => 0,
+                (_, true, _) => 1,
+                (.., false) => 2,
+                (.., true) => 3,
             };
             let shown = if own.is_empty() { &anywhere } else { &own };
             let keys: Vec<String> = shown.iter().map(Chord::to_string).collect();

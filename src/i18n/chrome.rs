@@ -166,8 +166,10 @@ chrome! {
     no_case_here: "This row is not a single case", "사례 하나를 가리키는 줄이 아닙니다";
     /// A topic needs a value.
     no_value_here: "Put the cursor on a value first", "먼저 값에 커서를 두십시오";
-    /// The key that is looked for in the help.
+    /// What the key that is looked for in the help does where you are.
     this_key: "This key", "이 키";
+    /// What it does in other places.
+    this_key_elsewhere: "This key elsewhere", "다른 곳에서 이 키";
     /// Keys of where you are.
     keys_here: "Keys here", "지금 쓸 수 있는 키";
     /// All other keys.

@@ -9,7 +9,7 @@ use crate::text::hangul::{is_syllable, to_latin};
 const LEAST: usize = 2;
 
 /// What keys are called beside their names in settings.
-const CALLED: [(&str, Key); 20] = [
+const CALLED: [(&str, Key); 13] = [
     ("엔터", Key::Enter),
     ("에스케이프", Key::Esc),
     ("탭", Key::Tab),
@@ -20,17 +20,13 @@ const CALLED: [(&str, Key); 20] = [
     ("엔드", Key::End),
     ("페이지업", Key::PageUp),
     ("페이지다운", Key::PageDown),
+    ("스페이스", Key::Char(' ')),
     ("스페이스바", Key::Char(' ')),
     ("spacebar", Key::Char(' ')),
-    ("방향키", Key::Up),
-    ("방향키", Key::Down),
-    ("방향키", Key::Left),
-    ("방향키", Key::Right),
-    ("arrow", Key::Up),
-    ("arrow", Key::Down),
-    ("arrow", Key::Left),
-    ("arrow", Key::Right),
 ];
+
+/// What all four arrow keys are called.
+const ARROWS: [&str; 3] = ["arrow", "방향키", "화살표"];
 
 /// What the modifiers are called, Ctrl, Alt and Shift; the first name of each is the one that is printed, the last one is too
 /// short to stand alone.
@@ -137,6 +133,11 @@ impl Reading {
         {
             return true;
         }
+        if matches!(key, Key::Up | Key::Down | Key::Left | Key::Right)
+            && ARROWS.iter().any(|name| self.begins(name, true))
+        {
+            return true;
+        }
         let printed = Chord::plain(key).to_string().to_lowercase();
         let others = NAMES.iter().chain(&CALLED).filter(|(_, other)| *other == key);
         self.begins(&printed, false) || others.into_iter().any(|(name, _)| self.begins(&name.to_lowercase(), true))
@@ -176,7 +177,7 @@ mod tests {
             ("shift-tab|Shift+Tab|s-tab|시프트 탭", "Shift-Tab"),
             ("Esc|ESC|escape|에스케이프|ㄷㄴㅊ", "Esc"),
             ("enter|Return|엔터|c-m", "Enter"),
-            ("space|spacebar|스페이스바", "Space"),
+            ("space|spacebar|스페이스|스페이스바", "Space"),
             ("pgdn|PageDown|page down|페이지다운|페이지 다운", "PgDn"),
             ("f1|F1", "F1"),
             ("home|홈", "Home"),
@@ -206,8 +207,10 @@ mod tests {
             ("left", "Alt-left"),
             ("pg", "PgUp PgDn"),
             ("page", "PgUp PgDn"),
-            ("스페이스", "Space"),
+            ("스페", "Space"),
             ("방향", "Alt-left up down left right"),
+            ("방향키", "Alt-left up down left right"),
+            ("화살표", "Alt-left up down left right"),
             ("arr", "Alt-left up down left right"),
             ("n", "N"),
             ("N", "n"),
