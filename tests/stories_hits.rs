@@ -82,7 +82,7 @@ fn the_counter_says_in_which_language_it_counts() {
     ] {
         for (columns, rows) in [(140, 40), (80, 24)] {
             let options = Options { lang, query: "redis".to_owned(), ..Options::default() };
-            let mut stage = Stage::with(columns, rows, options, library(&[record.clone()]));
+            let mut stage = Stage::with(columns, rows, options, library(std::slice::from_ref(&record)));
             stage.keys("Esc Enter Enter");
             for at in 1..=4 {
                 stage.sees(&format!("{at}{own}")).keys("n");
