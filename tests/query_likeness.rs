@@ -42,6 +42,23 @@ fn what_fewer_share_says_more_and_each_result_has_its_reason() {
     assert_eq!(library.similar(of, 0).len(), 0);
 }
 
+/// Words are compared without the s of a plural, and told as they stand.
+#[test]
+fn shared_words_are_told_as_the_cases_write_them() {
+    let titled = |id, title| case(id, |c| c.title = both(title, ""));
+    let library = library(vec![
+        titled("a", "Redis lost its summaries of the zonewalkers"),
+        titled("b", "A zonewalker read REDIS; no summaries"),
+        titled("c", "Ceph"),
+    ]);
+    let (a, b) = (library.find("a")[0], library.find("b")[0]);
+    for (one, other) in [(a, b), (b, a)] {
+        let Some(Reason::Words(mut words)) = library.reasons(one, other).pop() else { panic!("not words") };
+        words.sort();
+        assert_eq!(words, ["redis", "summaries", "zonewalker"]);
+    }
+}
+
 #[test]
 fn the_filter_leaves_the_case_out_orders_by_likeness_and_goes_with_others() {
     let library = six();

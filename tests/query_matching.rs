@@ -114,6 +114,26 @@ fn marks_cover_whole_letters_of_the_original() {
     }
 }
 
+#[test]
+fn what_is_marked_is_the_word_or_what_was_typed_of_it() {
+    let table = [
+        // Another form of the word is marked to its end.
+        ("replication", "Replicas and replicated rows", vec!["Replicas", "replicated"]),
+        ("expired", "it expires, expiring soon", vec!["expires", "expiring"]),
+        ("caches", "the cache, caching", vec!["cache", "caching"]),
+        // What was typed is marked as far as it was typed.
+        ("replic", "Replicas", vec!["Replic"]),
+        ("data", "databases", vec!["data"]),
+        ("timeout", "timeouts", vec!["timeout"]),
+        // A particle is no part of the word.
+        ("redis에서", "redis가 멈췄다", vec!["redis"]),
+        ("서버에서는", "서버가 죽음", vec!["서버"]),
+    ];
+    for (query, text, expected) in table {
+        assert_eq!(marked(query, text), expected, "{query} in {text}");
+    }
+}
+
 /// R24.
 #[test]
 fn a_word_in_the_other_layout_is_found_and_said() {

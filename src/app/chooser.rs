@@ -105,7 +105,7 @@ impl Model {
         let mut choices = self.spoken(&text);
         let words = Matcher::of_names(&text);
         let actions = Action::ALL.iter().copied().filter(|action| *action != Action::Palette);
-        let named = actions.filter(|action| words.fits(&[action.label(Lang::En), action.label(Lang::Ko), action.id()]));
+        let named = actions.filter(|action| words.fits(&action.names()) || action.is_also(&text));
         // Who opens the palette does not look for the arrow keys.
         let (moves, rest): (Vec<Action>, Vec<Action>) = named.partition(|action| action.group() == Group::Move);
         choices.extend(rest.into_iter().chain(moves).map(|action| self.action_choice(action)));

@@ -3,9 +3,8 @@
 
 use super::field::Field;
 use super::{Model, Overlay};
-use crate::corpus::Lang;
 use crate::i18n::chrome::chrome;
-use crate::input::{Action, Context, Group};
+use crate::input::{Action, Chord, Context, Fit, Group, Sought};
 use crate::lens::page::Role;
 use crate::lens::span::{self, Row, Span};
 use crate::query::Matcher;
@@ -33,15 +32,15 @@ impl HelpSearch {
 /// What is looked for among the actions.
 struct Wanted {
     words: Matcher,
-    /// A key by its name, `Ctrl-r`, `?`.
-    chord: String,
+    key: Sought,
+    text: String,
 }
 
 impl Wanted {
     /// A text that no action fits is read as the same keys write it on the other keyboard.
     fn new(model: &Model) -> Wanted {
         let text = model.help.field.text().trim();
-        let wanted = |words| Wanted { words, chord: text.to_owned() };
+        let wanted = |words| Wanted { words, key: Sought::new(text), text: text.to_owned() };
         let typed = wanted(Matcher::of_names(text));
         let fits_any =
             |wanted: &Wanted| Action::ALL.iter().any(|action| wanted.fits(*action, &model.chords(*action, None)));
@@ -52,13 +51,25 @@ impl Wanted {
         other.filter(fits_any).unwrap_or(typed)
     }
 
-    /// Whether the action is named so in either language, or is on a key of that name.
-    fn fits(&self, action: Action, keys: &[String]) -> bool {
-        if self.chord.is_empty() || keys.contains(&self.chord) {
-            return true;
-        }
-        let names = [action.label(Lang::En), action.label(Lang::Ko), action.id()];
-        !self.words.is_empty() && self.words.fits(&names)
+    /// Whether the action is called so, in either language.
+    fn names(&self, action: Action) -> bool {
+        self.text.is_empty()
+            || action.is_also(&self.text)
+            || (!self.words.is_empty() && self.words.fits(&action.names()))
+    }
+
+    /// Whether one of the keys is named so, or begins so.
+    fn has_key(&self, keys: &[Chord]) -> bool {
+        keys.iter().any(|key| self.key.fit(*key).is_some())
+    }
+
+    /// Whether one of them is the very key that is named.
+    fn is_key(&self, keys: &[Chord]) -> bool {
+        keys.iter().any(|key| self.key.fit(*key) == Some(Fit::Exact))
+    }
+
+    fn fits(&self, action: Action, keys: &[Chord]) -> bool {
+        self.names(action) || self.has_key(keys)
     }
 }
 
@@ -91,53 +102,67 @@ impl Model {
         let here = self.context_below();
         let wanted = Wanted::new(self);
         let texts = chrome(self.lang);
-        let mut rows = Vec::new();
-        let mut told = Vec::new();
-        for (title, context) in [(texts.keys_here, Some(here)), (texts.keys_elsewhere, None)] {
-            let mut part: Vec<Row> = Vec::new();
-            for group in Group::ALL {
-                let mut lines = Vec::new();
-                for action in Action::ALL.iter().copied().filter(|action| action.group() == group) {
-                    let keys = self.chords(action, context);
-                    if !keys.is_empty() && !told.contains(&action) {
-                        told.push(action);
-                        if wanted.fits(action, &self.chords(action, None)) {
-                            lines.push(line(&keys.join("  "), action.label(self.lang), &wanted.words, width));
-                        }
-                    }
-                }
-                if !lines.is_empty() {
-                    if !part.is_empty() {
-                        part.push(Row::new());
-                    }
-                    part.push(vec![Span::new(group.label(self.lang), Role::Quiet)]);
-                    part.extend(lines);
-                }
+        let titles = [texts.this_key, texts.this_key_elsewhere, texts.keys_here, texts.keys_elsewhere];
+        let mut found = titles.map(|title| (title, Vec::<(Group, Row)>::new()));
+        for action in Group::ALL.iter().flat_map(|group| of_group(*group)) {
+            let (mut own, mut anywhere) = (self.chords(action, Some(here)), self.chords(action, None));
+            if anywhere.is_empty() || !wanted.fits(action, &anywhere) {
+                continue;
             }
-            if !part.is_empty() {
-                if !rows.is_empty() {
-                    rows.push(Row::new());
+            if !wanted.names(action) && !wanted.has_key(&own) {
+                // What fits is a key of another place: that one is to be seen.
+                own.clear();
+                anywhere.retain(|key| wanted.has_key(&[*key]));
+            }
+            let place = match (wanted.is_key(&own), wanted.is_key(&anywhere), own.is_empty()) {
+                (true, ..) => 0,
+                (_, true, _) => 1,
+                (.., false) => 2,
+                (.., true) => 3,
+            };
+            let shown = if own.is_empty() { &anywhere } else { &own };
+            let keys: Vec<String> = shown.iter().map(Chord::to_string).collect();
+            let row = line(&keys.join("  "), action.label(self.lang), &wanted.words, width);
+            if let Some((_, part)) = found.get_mut(place) {
+                part.push((action.group(), row));
+            }
+        }
+        let mut rows = Vec::new();
+        for (title, part) in found.into_iter().filter(|(_, part)| !part.is_empty()) {
+            if !rows.is_empty() {
+                rows.push(Row::new());
+            }
+            rows.push(vec![Span::new(title, Role::Heading)]);
+            let mut before: Option<Group> = None;
+            for (group, row) in part {
+                if before != Some(group) {
+                    rows.extend(before.map(|_| Row::new()));
+                    rows.push(vec![Span::new(group.label(self.lang), Role::Quiet)]);
                 }
-                rows.push(vec![Span::new(title, Role::Heading)]);
-                rows.extend(part);
+                before = Some(group);
+                rows.push(row);
             }
         }
         rows
     }
 
     /// The chords of an action, in one context or in any.
-    fn chords(&self, action: Action, context: Option<Context>) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
+    fn chords(&self, action: Action, context: Option<Context>) -> Vec<Chord> {
+        let mut chords: Vec<Chord> = Vec::new();
         for context in context.as_slice().iter().chain(Context::ALL.iter().filter(|_| context.is_none())) {
             for chord in self.keys.chords(action, *context) {
-                let name = chord.to_string();
-                if !names.contains(&name) {
-                    names.push(name);
+                if !chords.contains(&chord) {
+                    chords.push(chord);
                 }
             }
         }
-        names
+        chords
     }
+}
+
+/// The actions of a part of the help, in order.
+fn of_group(group: Group) -> impl Iterator<Item = Action> {
+    Action::ALL.iter().copied().filter(move |action| action.group() == group)
 }
 
 fn line(keys: &str, label: &str, words: &Matcher, width: usize) -> Row {

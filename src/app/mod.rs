@@ -30,6 +30,7 @@ pub use help::HelpSearch;
 pub use lenses::PageState;
 pub use outside::{CopiedBy, Report};
 pub use panel::PanelSpot;
+pub use reader::HitCount;
 pub use sync::{Derived, pane_text};
 
 use crate::corpus::{Lang, Problem, Section};
@@ -214,8 +215,11 @@ pub struct ReaderState {
     pub opened: Option<CaseIx>,
     /// The first row of the story that shows.
     pub top: usize,
-    /// The hit that was stepped to last.
+    /// The hit that was stepped to last, from 0: among all of the page, or among those of the second language while that is
+    /// shown for them.
     pub hit: usize,
+    /// The first hit lies further down and was not stepped to yet.
+    ahead: bool,
     /// The thing under the cursor that Enter opens.
     pub live: Option<usize>,
     /// The other language is shown for the hits in it, until they are stepped through.

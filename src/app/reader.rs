@@ -1,10 +1,22 @@
 //! The case that is read: scrolling, hits, sections, and the things that Enter opens.
 
 use super::{Effect, Model, Pane, Reading};
-use crate::corpus::Facet;
+use crate::corpus::{Facet, Lang};
 use crate::i18n::chrome::chrome;
 use crate::lens::detail::Live;
-use crate::lens::page::Page;
+
+/// Where stepping through the hits of a case stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HitCount {
+    /// The current one, from 1; 0 when there is none, or none yet.
+    pub at: usize,
+    /// Of how many.
+    pub count: usize,
+    /// How many more come after them in the language that does not show.
+    pub hidden: usize,
+    /// The language whose hits alone are counted, while it is shown for them.
+    pub second: Option<Lang>,
+}
 
 impl Model {
     /// Scrolls the story by rows.
@@ -28,91 +40,70 @@ impl Model {
         }
     }
 
+    /// The rows of the hits that are stepped through and counted: of all that the page shows, or of the second language
+    /// alone while that is shown for its hits.
+    pub(super) fn hit_rows(&self) -> &[usize] {
+        if self.reader.lent { &self.derived.page.second_hits } else { &self.derived.page.hits }
+    }
+
+    /// Where stepping through the hits stands.
+    pub fn hit_count(&self) -> HitCount {
+        let count = self.hit_rows().len();
+        let second = self.reader.lent.then(|| self.lang.other());
+        let at = if self.reader.ahead { 0 } else { (self.reader.hit + 1).min(count) };
+        HitCount { at, count, hidden: self.derived.page.hidden_hits, second }
+    }
+
     /// To the next hit, or the previous one; round, with a notice. After the hits of the language that shows come those that
     /// only the other has: both are shown for as long as these are stepped through, and then the one alone again.
     pub(super) fn next_hit(&mut self, forward: bool) {
-        if self.reader.lent && self.both {
-            self.next_second_hit(forward);
+        let count = self.hit_rows().len();
+        let at_end = if forward { self.reader.hit + 1 >= count } else { self.reader.hit == 0 };
+        let hidden = !self.both && self.derived.page.hidden_hits > 0;
+        if count == 0 && !hidden {
+            self.say(chrome(self.lang).no_hits);
             return;
         }
-        let page = &self.derived.page;
-        let (count, hidden) = (page.hits.len(), page.hidden_hits);
-        let at_end = if forward { self.reader.hit + 1 >= count } else { self.reader.hit == 0 };
-        if at_end && hidden > 0 && !self.both {
-            (self.both, self.reader.lent) = (true, true);
-            self.sync();
-            let places = self.second_places();
-            let place = if forward { places.first() } else { places.last() };
-            self.reader.hit = place.copied().unwrap_or(self.reader.hit);
-            if !forward {
-                self.say(chrome(self.lang).wrapped);
-            }
+        if std::mem::take(&mut self.reader.ahead) && forward {
             self.show_hit();
             return;
         }
-        if count == 0 {
-            self.say(chrome(self.lang).no_hits);
-            return;
+        let turns = at_end && (hidden || self.reader.lent);
+        // The end of all is between the last hit of the second language and the first of one's own, not where these meet.
+        if if turns { forward != hidden } else { at_end && count > 1 } {
+            self.say(chrome(self.lang).wrapped);
+        }
+        if turns {
+            (self.both, self.reader.lent) = (hidden, hidden);
+            self.sync();
         }
         self.reader.hit = match (forward, at_end) {
             (true, true) => 0,
             (true, false) => self.reader.hit + 1,
-            (false, true) => count - 1,
+            (false, true) => self.hit_rows().len().saturating_sub(1),
             (false, false) => self.reader.hit - 1,
         };
-        if at_end && count > 1 {
-            self.say(chrome(self.lang).wrapped);
-        }
         self.show_hit();
-    }
-
-    /// To the next hit in the language that was shown for its hits; behind the last one back to the one language.
-    fn next_second_hit(&mut self, forward: bool) {
-        let here = self.reader.hit;
-        let places = self.second_places();
-        let next = if forward {
-            places.iter().find(|place| **place > here)
-        } else {
-            places.iter().rfind(|place| **place < here)
-        };
-        match next {
-            Some(place) => self.reader.hit = *place,
-            None => {
-                self.give_back();
-                self.sync();
-                let last = self.derived.page.hits.len().saturating_sub(1);
-                self.reader.hit = if forward { 0 } else { last };
-                if forward {
-                    self.say(chrome(self.lang).wrapped);
-                }
-            }
-        }
-        self.show_hit();
-    }
-
-    /// The places among the hits of those in the second language, which come last where a row holds both.
-    fn second_places(&self) -> Vec<usize> {
-        let Page { hits, second_hits, .. } = &self.derived.page;
-        let mut end = hits.len();
-        let place = |row: &usize| {
-            end = hits.iter().take(end).rposition(|hit| hit == row)?;
-            Some(end)
-        };
-        let mut places: Vec<usize> = second_hits.iter().rev().filter_map(place).collect();
-        places.reverse();
-        places
     }
 
     /// Hides the other language again where stepping through hits showed it.
     pub(super) fn give_back(&mut self) {
-        if std::mem::take(&mut self.reader.lent) {
+        if self.reader.lent {
             self.both = false;
+            self.keep_hit();
+        }
+    }
+
+    /// Ends the stepping through the second language: the hit before it, the last of the first one, is the current one again.
+    pub(super) fn keep_hit(&mut self) {
+        if std::mem::take(&mut self.reader.lent) {
+            self.reader.hit = self.derived.page.hits.len();
         }
     }
 
     /// Scrolls so that the current hit stands a little below the top.
     pub(super) fn show_hit(&mut self) {
-        if let Some(row) = self.derived.page.hits.get(self.reader.hit).copied() {
+        if let Some(row) = self.hit_rows().get(self.reader.hit).copied() {
             // A hit that is in sight already is not to jump.
             let seen = self.reader.top..self.reader.top + self.derived.story_height();
             if !seen.contains(&row) {

@@ -267,8 +267,13 @@ impl Model {
         self.derived.head_rows = self.derived.page.head.len().min(height.saturating_sub(1) / 2);
         self.derived.story_height = height.saturating_sub(self.derived.head_rows + 1);
         if std::mem::take(&mut self.reader.fresh) {
-            self.reader.hit = 0;
-            self.reader.top = self.derived.page.hits.first().map_or(0, |row| self.above(*row));
+            let Page { rows, hits, .. } = &self.derived.page;
+            let first = hits.first().copied();
+            // What the case is about comes first, as long as a hit is in sight there, be it one that the glance repeats.
+            let sees_one = rows.iter().take(self.derived.story_height).flatten().any(|span| span.hit);
+            let top = first.filter(|_| !sees_one).map_or(0, |row| self.above(row));
+            let ahead = first.is_some_and(|row| row >= top + self.derived.story_height);
+            (self.reader.top, self.reader.hit, self.reader.ahead) = (top, 0, ahead);
         }
         if let Some(top) = self.reader.restore.take() {
             self.reader.top = top;
@@ -289,17 +294,17 @@ impl Model {
         let case = self.library.case(key.case);
         let mut shown = document(&self.library, case, key.view);
         shown.arrange(&self.order);
-        let hidden = match key.view {
-            View::One(lang) if !self.matcher.is_empty() => Some(document(&self.library, case, View::One(lang.other()))),
+        let both = match key.view {
+            View::One(lang) if !self.matcher.is_empty() => Some(document(&self.library, case, View::Both(lang))),
             View::One(_) | View::Both(_) => None,
         };
-        let page = page::layout_by(&shown, hidden.as_ref(), key.view, &self.matcher, key.width, self.wrap);
+        let page = page::layout_by(&shown, both.as_ref(), key.view, &self.matcher, key.width, self.wrap);
         let old = std::mem::replace(&mut self.derived.page, page);
         self.reader.live = None;
         let same_text = before.is_some_and(|before| before.case == key.case && before.words == key.words);
         if same_text {
             self.reader.top = carried(&old, &self.derived.page, self.reader.top);
-            self.reader.hit = self.reader.hit.min(self.derived.page.hits.len().saturating_sub(1));
+            self.reader.hit = self.reader.hit.min(self.hit_rows().len().saturating_sub(1));
         } else {
             self.reader.fresh = true;
         }

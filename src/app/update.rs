@@ -107,6 +107,7 @@ impl Model {
                 effects.extend([Effect::Load, Effect::Recall]);
             }
             Action::Quit if self.quits() => effects.push(Effect::Quit(0)),
+            Action::Quit if self.overlay == Some(Overlay::Help) => self.overlay = None,
             Action::Quit => self.back(),
             Action::Back => self.back(),
             Action::Help => self.toggle_overlay(Overlay::Help),
@@ -123,7 +124,10 @@ impl Model {
             Action::OpenSource => self.open_source(effects),
             Action::Edit => self.edit_case(effects),
             Action::PrintAndQuit => self.print_and_quit(effects),
-            Action::BothLanguages => (self.both, self.reader.lent) = (!self.both, false),
+            Action::BothLanguages => {
+                self.both = !self.both;
+                self.keep_hit();
+            }
             Action::Zeros => self.zeros = !self.zeros,
             Action::AcceptSuggestion => self.accept(),
             Action::RemoveFilter => self.remove_filter(),

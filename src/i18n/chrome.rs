@@ -166,6 +166,10 @@ chrome! {
     no_case_here: "This row is not a single case", "사례 하나를 가리키는 줄이 아닙니다";
     /// A topic needs a value.
     no_value_here: "Put the cursor on a value first", "먼저 값에 커서를 두십시오";
+    /// What the key that is looked for in the help does where you are.
+    this_key: "This key", "이 키";
+    /// What it does in other places.
+    this_key_elsewhere: "This key elsewhere", "다른 곳에서 이 키";
     /// Keys of where you are.
     keys_here: "Keys here", "지금 쓸 수 있는 키";
     /// All other keys.
@@ -254,6 +258,16 @@ pub fn hits(at: usize, count: usize, hidden: usize, lang: Lang) -> String {
         (_, Lang::Ko) if count == 0 => format!("영어 글에 {hidden}곳 (n)"),
         (_, Lang::En) => format!("{at}/{count} (+{hidden} in Korean)"),
         (_, Lang::Ko) => format!("{at}/{count} (+영어 {hidden})"),
+    }
+}
+
+/// Where the hit counter stands among the hits in one language of two that show.
+pub fn hits_in(language: Lang, at: usize, count: usize, lang: Lang) -> String {
+    match (lang, language) {
+        (Lang::En, Lang::Ko) => format!("{at}/{count} in Korean"),
+        (Lang::En, Lang::En) => format!("{at}/{count} in English"),
+        (Lang::Ko, Lang::Ko) => format!("한국어 {at}/{count}"),
+        (Lang::Ko, Lang::En) => format!("영어 {at}/{count}"),
     }
 }
 

@@ -276,6 +276,67 @@ impl Action {
         }
     }
 
+    /// What else people call it, parted by `|`: it is found by these, and shown under its label alone.
+    fn also(self) -> &'static str {
+        match self {
+            Action::HalfPageDown | Action::HalfPageUp | Action::PageDown | Action::PageUp => "scroll|스크롤",
+            Action::Top => "start|first|처음으로",
+            Action::Bottom => "bottom|last|끝으로",
+            Action::NextPane | Action::PreviousPane => "focus|switch|포커스",
+            Action::Open => "enter|select|선택|들어가기",
+            Action::Back => "undo|cancel|leave|취소|되돌리기|나가기|뒤로",
+            Action::Search => "find|query|찾기",
+            Action::Toggle => "select|exclude|선택",
+            Action::RemoveFilter => "delete|삭제|지우기|해제",
+            Action::ClearAll => "reset|delete|초기화|삭제|지우기",
+            Action::Facets => "sidebar|사이드바",
+            Action::Similar => "related|like|비슷한|관련",
+            Action::Sort => "sort|순서",
+            Action::MarkedOnly => "bookmarks|favourites|favorites|북마크|즐겨찾기",
+            Action::NextHit | Action::PreviousHit => "match|find|찾기|검색 결과",
+            Action::Topic => "info|정보|설명",
+            Action::Mark => "bookmark|favourite|favorite|star|북마크|즐겨찾기",
+            Action::Fold => "collapse|expand|펼치기",
+            Action::Plain => "raw|full screen|전체 화면",
+            Action::LensPlaybook => "runbook|checklist|런북|플레이북|체크리스트|대응",
+            Action::LensStatistics => "stats|charts|차트",
+            Action::LensGraph => "map|network|관계",
+            Action::LensCompare => "diff|차이",
+            Action::Language => "translate|언어|번역",
+            Action::BothLanguages => "bilingual|translate|번역|병기",
+            Action::Density => "spacing|여백|촘촘하게",
+            Action::Undo => "previous|cancel|취소|되돌리기|실행 취소|이전",
+            Action::Redo => "again|다시 실행",
+            Action::Views => "bookmarks|favourites|favorites|즐겨찾기",
+            Action::SaveView => "store|keep",
+            Action::Copy | Action::CopySlack | Action::CopyCommand => "yank|clipboard|export|클립보드|내보내기",
+            Action::OpenSource => "browser|link|url|브라우저|링크|원문",
+            Action::Edit => "vim|수정|고치기",
+            Action::Palette => "commands|menu|명령어|메뉴",
+            Action::Problems => "errors|warnings|오류|에러|경고",
+            Action::Reload => "refresh|새로고침|새로 고침",
+            Action::Redraw => "refresh|repaint|새로고침|새로 고침",
+            Action::Help => "keys|shortcuts|manual|단축키|사용법",
+            Action::Quit => "exit|leave|종료|나가기",
+            Action::PrintAndQuit | Action::QuitNow => "exit|close|종료|나가기",
+            Action::Suspend => "background|중지|백그라운드",
+            _ => "",
+        }
+    }
+
+    /// Everything that it is called on the screen and in settings.
+    pub fn names(self) -> [&'static str; 3] {
+        [self.label(Lang::En), self.label(Lang::Ko), self.id()]
+    }
+
+    /// Whether people call it something else that begins so: `exit`, `종료`. Blanks and case do not matter; one letter says
+    /// nothing yet.
+    pub fn is_also(self, text: &str) -> bool {
+        let bare = |text: &str| text.split_whitespace().collect::<String>().to_lowercase();
+        let typed = bare(text);
+        typed.chars().nth(1).is_some() && self.also().split('|').any(|name| bare(name).starts_with(&typed))
+    }
+
     /// The lens that it shows, from 1.
     pub fn lens(self) -> Option<u8> {
         match self {
@@ -304,6 +365,26 @@ mod tests {
                     assert_ne!(action.label(lang), other.label(lang), "{} and {}", action.id(), other.id());
                 }
             }
+        }
+    }
+
+    #[test]
+    fn other_names_find_an_action_by_their_beginning() {
+        let called = |text: &str| -> Vec<&str> {
+            Action::ALL.iter().filter(|action| action.is_also(text)).map(|action| action.id()).collect()
+        };
+        for (text, ids) in [
+            ("Exit", "print-and-quit quit quit-now"),
+            ("종료", "print-and-quit quit quit-now"),
+            ("취소", "back undo"),
+            ("되돌", "back undo"),
+            ("undo", "back"),
+            ("실행취소", "undo"),
+            ("bookmark", "marked-only mark views"),
+            ("e", ""),
+            ("", ""),
+        ] {
+            assert_eq!(called(text).join(" "), ids, "{text}");
         }
     }
 

@@ -40,7 +40,7 @@ pub enum Key {
 }
 
 /// The named keys and how they are written; the first name is the one that is printed.
-const NAMES: [(&str, Key); 22] = [
+pub(super) const NAMES: [(&str, Key); 22] = [
     ("Enter", Key::Enter),
     ("Return", Key::Enter),
     ("Esc", Key::Esc),

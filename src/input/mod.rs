@@ -10,9 +10,11 @@ mod keymap;
 mod korean;
 mod read;
 mod resolve;
+mod sought;
 
 pub use action::{Action, Context, Contexts, Group};
 pub use chord::{Chord, ChordError, Key};
 pub use keymap::{KeyFault, KeyProblem, Keymap};
 pub use read::{Button, Press, Read};
 pub use resolve::{EditKey, Hint, Outcome, Resolver, Snapshot};
+pub use sought::{Fit, Sought};

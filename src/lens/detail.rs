@@ -76,6 +76,8 @@ pub struct Block {
     pub role: Role,
     /// It repeats what stands in full elsewhere in the document: its hits are marked but not counted.
     pub echo: bool,
+    /// There is no text in the other language beside it, so that a view of either language shows it.
+    pub sole: bool,
 }
 
 /// How a block stands among the others of its section.
@@ -186,7 +188,10 @@ fn best(text: &Bilingual, lang: Lang) -> Option<Block> {
 /// there is no text in either language.
 fn side(text: &Bilingual, side: Lang, chrome: Lang) -> Option<Block> {
     match text.get(side) {
-        Some(found) => Some(Block { text: found.to_owned(), lang: Some(side), ..Block::default() }),
+        Some(found) => {
+            let sole = text.get(side.other()).is_none();
+            Some(Block { text: found.to_owned(), lang: Some(side), sole, ..Block::default() })
+        }
         None if text.is_empty() => None,
         None => Some(Block {
             text: only_in(side.other(), chrome).to_owned(),

@@ -11,7 +11,7 @@ use crate::corpus::{Lang, Section};
 use crate::i18n::sections::{language, section};
 use crate::query::Matcher;
 use crate::text::wrap::Break;
-use column::{Column, Ink, column};
+use column::{Column, Ink, adds_hits, column};
 use std::ops::Range;
 
 /// The most cells that a line of reading text takes.
@@ -39,9 +39,10 @@ pub struct Page {
     pub sections: Vec<(Section, usize)>,
     /// The row of each hit in the story, in order. What only repeats another text of the story is marked, not listed.
     pub hits: Vec<usize>,
-    /// The rows of those hits that stand in the second of two languages, in order.
+    /// The rows of those hits that only the second of two languages has, in order. A text that the first one lacks shows in
+    /// a view of that one too.
     pub second_hits: Vec<usize>,
-    /// How many more hits stand in the language that is not shown.
+    /// How many hits a view of both languages has in [`Page::second_hits`], in a view of one.
     pub hidden_hits: usize,
     /// The row of each thing in the story that Enter opens, in order, and its cells in the row (from, to). A thing that
     /// takes several rows is given by its first.
@@ -80,27 +81,27 @@ impl Page {
     }
 }
 
-/// Lays `document` out at `width` cells; reading text takes at most [`READING`] cells of it. `hidden` is the same case's
-/// document in the other language, for counting the hits in it.
-pub fn layout(document: &Document, hidden: Option<&Document>, view: View, matcher: &Matcher, width: usize) -> Page {
-    layout_by(document, hidden, view, matcher, width, Break::Word)
+/// Lays `document` out at `width` cells; reading text takes at most [`READING`] cells of it. `both` is the
+/// document of the same case in both languages, for counting the hits that a view of one does not show.
+pub fn layout(document: &Document, both: Option<&Document>, view: View, matcher: &Matcher, width: usize) -> Page {
+    layout_by(document, both, view, matcher, width, Break::Word)
 }
 
 /// Like [`layout`], with the choice of where the rows of a text may end.
 pub fn layout_by(
     document: &Document,
-    hidden: Option<&Document>,
+    both: Option<&Document>,
     view: View,
     matcher: &Matcher,
     width: usize,
     wrap: Break,
 ) -> Page {
-    let ink = Ink { matcher, wrap };
+    let ink = Ink { matcher, wrap, second: false };
     let head = column(&document.head, width.min(READING), ink);
     let mut page = Page {
         head: head.rows,
         head_lives: head.lives,
-        hidden_hits: hidden.map_or(0, |hidden| hidden_hits(document, hidden, view, matcher)),
+        hidden_hits: both.map_or(0, |both| second_hits(both, matcher)),
         ..Page::default()
     };
     for part in &document.sections {
@@ -115,7 +116,7 @@ pub fn layout_by(
 /// the screen, where the whole text is a key away, takes as many as it needs.
 pub fn printed(document: &Document, view: View, width: usize) -> Page {
     let (width, matcher) = (width.min(READING), Matcher::default());
-    let ink = Ink { matcher: &matcher, wrap: Break::Word };
+    let ink = Ink { matcher: &matcher, wrap: Break::Word, second: false };
     let mut page = Page { head: column(&document.head, width, ink).rows, ..Page::default() };
     let mut document = document.clone();
     for part in &mut document.sections {
@@ -155,9 +156,10 @@ fn lay_part(part: &Part, view: View, ink: Ink<'_>, width: usize) -> Column {
     if part.right.is_empty() {
         return column(&part.left, width.min(READING), ink);
     }
+    let second = Ink { second: true, ..ink };
     if width >= SIDE_BY_SIDE {
         let each = ((width - GUTTER) / 2).min(READING);
-        return column(&part.left, each, ink).beside(column(&part.right, each, ink).in_second(), each + GUTTER);
+        return column(&part.left, each, ink).beside(column(&part.right, each, second), each + GUTTER);
     }
     let width = width.min(READING);
     let under = |lang: Lang, blocks: Column| {
@@ -167,18 +169,12 @@ fn lay_part(part: &Part, view: View, ink: Ink<'_>, width: usize) -> Column {
     };
     let lang = view.lang();
     let gap = Column { rows: vec![Row::new()], ..Column::default() };
-    let (left, right) = (column(&part.left, width, ink), column(&part.right, width, ink).in_second());
+    let (left, right) = (column(&part.left, width, ink), column(&part.right, width, second));
     under(lang, left).above(gap).above(under(lang.other(), right))
 }
 
-/// How many hits stand in texts that `hidden` has in its language and that `shown` does not show for lack of its own.
-fn hidden_hits(shown: &Document, hidden: &Document, view: View, matcher: &Matcher) -> usize {
-    let View::One(lang) = view else { return 0 };
-    let hits = |document: &Document| -> usize {
-        let story = document.sections.iter().flat_map(|part| &part.left);
-        let blocks = document.head.iter().chain(story);
-        let told = blocks.filter(|block| !block.echo && block.lang == Some(lang.other()));
-        told.map(|block| matcher.marks(&block.text).len()).sum()
-    };
-    hits(hidden).saturating_sub(hits(shown))
+/// How many hits only the second language has in a document of both: as many as [`Page::second_hits`] lists.
+fn second_hits(both: &Document, matcher: &Matcher) -> usize {
+    let blocks = both.sections.iter().flat_map(|part| &part.right).filter(|block| adds_hits(block));
+    blocks.map(|block| matcher.marks(&block.text).len()).sum()
 }

@@ -35,7 +35,7 @@ pub enum Reason {
     Recurrence,
     /// They have values of a facet in common: their slugs, the rarest first.
     Shared(Facet, Vec<String>),
-    /// They have rare words in common, the rarest first.
+    /// They have rare words in common, the rarest first, each as the cases write it.
     Words(Vec<String>),
 }
 
@@ -155,12 +155,32 @@ fn story(case: &Case) -> String {
 
 /// The words of a folded text that may be rare: of three letters or more, with a letter in them.
 fn tokens(folded: &str) -> impl Iterator<Item = &str> {
+    written(folded).map(one_of)
+}
+
+/// The same as they are written.
+fn written(folded: &str) -> impl Iterator<Item = &str> {
     let word = |token: &&str| token.chars().nth(2).is_some() && token.chars().any(char::is_alphabetic);
-    let parts = folded.split(|c: char| !c.is_alphanumeric());
-    parts.filter(word).map(|token| match token.strip_suffix('s') {
-        Some(one) if token.is_ascii() && one.len() > 3 && !one.ends_with('s') => one,
-        _ => token,
-    })
+    folded.split(|c: char| !c.is_alphanumeric()).filter(word)
+}
+
+/// What a word and its plural are compared by. It need not be a word itself: redis gives redi.
+fn one_of(word: &str) -> &str {
+    match word.strip_suffix('s') {
+        Some(one) if word.is_ascii() && one.len() > 3 && !one.ends_with('s') => one,
+        _ => word,
+    }
+}
+
+/// What `words` are compared by, turned into the shortest form in which one of the cases writes each.
+fn as_written(words: &mut [String], cases: [&Case; 2]) {
+    let stories = cases.map(story);
+    for word in words {
+        let forms = stories.iter().flat_map(|story| written(story)).filter(|form| one_of(form) == word);
+        if let Some(shortest) = forms.min_by_key(|form| form.len()) {
+            *word = shortest.to_owned();
+        }
+    }
 }
 
 fn rarity(cases: usize, all: usize) -> f32 {
@@ -250,13 +270,14 @@ impl Library {
             }
         }
         let rare = self.rare_words();
-        let words: Vec<String> = rare
+        let mut words: Vec<String> = rare
             .of(case)
             .iter()
             .filter(|word| rare.of(other).contains(word))
             .filter_map(|word| rare.words.get(*word as usize).cloned())
             .collect();
         if words.len() >= ENOUGH_WORDS {
+            as_written(&mut words, [self.case(case), self.case(other)]);
             out.push(Reason::Words(words));
         }
         out

@@ -2,7 +2,7 @@
 
 use super::{Look, paint, title};
 use crate::app::layout::Region;
-use crate::app::{Model, Pane, Reading, pane_text};
+use crate::app::{HitCount, Model, Pane, Reading, pane_text};
 use crate::i18n::chrome::{self, chrome};
 use crate::i18n::sections;
 use crate::lens::page::Role;
@@ -53,9 +53,13 @@ fn cursor(model: &Model, look: Look<'_>, buffer: &mut Buffer, story: Region) {
 fn where_it_stands(model: &Model) -> Row {
     let page = &model.derived.page;
     let mut row = Row::new();
-    if !page.hits.is_empty() || page.hidden_hits > 0 {
-        let at = (model.reader.hit + 1).min(page.hits.len());
-        row.push(Span::new(chrome::hits(at, page.hits.len(), page.hidden_hits, model.lang), Role::Accent));
+    let HitCount { at, count, hidden, second } = model.hit_count();
+    if count > 0 || hidden > 0 {
+        let counted = match second {
+            Some(second) => chrome::hits_in(second, at, count, model.lang),
+            None => chrome::hits(at, count, hidden, model.lang),
+        };
+        row.push(Span::new(counted, Role::Accent));
         row.push(Span::new("  ", Role::Text));
     }
     if page.rows.len() > model.derived.story_height() {

@@ -137,11 +137,11 @@ pub fn words(words: &[&str]) -> Matcher {
 /// The first case of `library`, laid out as the screen would.
 pub fn page(library: &Library, view: View, matcher: &Matcher, width: usize) -> Page {
     let case = library.case(CaseIx(0));
-    let hidden = match view {
-        View::One(lang) => Some(document(library, case, View::One(lang.other()))),
+    let both = match view {
+        View::One(lang) => Some(document(library, case, View::Both(lang))),
         View::Both(_) => None,
     };
-    layout(&document(library, case, view), hidden.as_ref(), view, matcher, width)
+    layout(&document(library, case, view), both.as_ref(), view, matcher, width)
 }
 
 /// The rows as text.

@@ -16,6 +16,8 @@ pub(super) struct Ink<'a> {
     pub matcher: &'a Matcher,
     /// Where the rows of a text may end.
     pub wrap: wrap::Break,
+    /// They are in the second of two languages.
+    pub second: bool,
 }
 
 /// Rows, and what stands where in them.
@@ -25,7 +27,7 @@ pub(super) struct Column {
     pub rows: Vec<Row>,
     /// The row of each counted hit, in order.
     pub hits: Vec<usize>,
-    /// Those of them that stand in the second of two languages.
+    /// Those of them that only a view with the second of two languages shows.
     pub second: Vec<usize>,
     /// The row and the cells of each live thing, in order.
     pub lives: Vec<(usize, Range<usize>, Live)>,
@@ -39,12 +41,6 @@ impl Column {
         self.second.extend(other.second.into_iter().map(|row| base + row));
         self.lives.extend(other.lives.into_iter().map(|(row, cells, live)| (base + row, cells, live)));
         self.rows.extend(other.rows);
-        self
-    }
-
-    /// `self` as a text in the second of two languages.
-    pub(super) fn in_second(mut self) -> Column {
-        self.second.clone_from(&self.hits);
         self
     }
 
@@ -256,10 +252,18 @@ impl Layout<'_> {
     }
 
     fn count(&mut self, block: &Block, rows: Vec<usize>) {
+        if self.ink.second && adds_hits(block) {
+            self.out.second.extend(&rows);
+        }
         if !block.echo {
             self.out.hits.extend(rows);
         }
     }
+}
+
+/// Whether the hits of a block in the second language are more than a view of the first one has.
+pub(super) fn adds_hits(block: &Block) -> bool {
+    !block.echo && !block.sole
 }
 
 /// The sign of a text that is in another language than asked for, with the blank behind it.

@@ -118,6 +118,19 @@ impl Form {
         out
     }
 
+    /// What of `text` the form stands for: where it holds the form, and of an inflection or another name the word to its end.
+    /// What was typed stands for itself alone.
+    pub(super) fn covered(&self, text: &str) -> Vec<Range<usize>> {
+        let mut found = self.find_all(text);
+        if matches!(self.tier, Tier::Stem | Tier::Synonym) && matches!(self.shape, Shape::Begin(_)) {
+            for at in &mut found {
+                let rest = text.as_bytes().get(at.end..).unwrap_or_default();
+                at.end += rest.iter().take_while(|byte| byte.is_ascii_lowercase()).count();
+            }
+        }
+        found
+    }
+
     /// The first place where `text` holds the form.
     pub(super) fn find(&self, text: &str) -> Option<Range<usize>> {
         self.find_from(text, 0)

@@ -117,8 +117,8 @@ impl Matched {
         }
     }
 
-    fn find_all(&self, text: &str) -> Vec<Range<usize>> {
-        let all = |forms: &[Form]| -> Vec<_> { forms.iter().flat_map(|form| form.find_all(text)).collect() };
+    fn covered(&self, text: &str) -> Vec<Range<usize>> {
+        let all = |forms: &[Form]| -> Vec<_> { forms.iter().flat_map(|form| form.covered(text)).collect() };
         self.groups().into_iter().map(all).find(|found| !found.is_empty()).unwrap_or_default()
     }
 }
@@ -164,7 +164,7 @@ impl Matcher {
             return Vec::new();
         }
         let line = Line::new(text);
-        let found = self.words.iter().flat_map(|word| word.find_all(&line.text));
+        let found = self.words.iter().flat_map(|word| word.covered(&line.text));
         let mut marks: Vec<Range<usize>> = found.map(|at| line.original(at)).collect();
         marks.sort_unstable_by_key(|mark| (mark.start, mark.end));
         let mut apart: Vec<Range<usize>> = Vec::with_capacity(marks.len());
