@@ -29,6 +29,13 @@ pub struct Remedy {
     pub steps: Vec<Place>,
 }
 
+impl Remedy {
+    /// Whether it is among what ended the cases.
+    pub fn helped(&self) -> bool {
+        self.kind.is_none_or(Kind::helped)
+    }
+}
+
 /// The steps of a list that say something, each with its place as the case shows it.
 pub fn told(steps: &[Step]) -> impl Iterator<Item = (usize, &Step)> {
     steps.iter().filter(|step| !step.is_empty()).enumerate()
@@ -39,8 +46,8 @@ pub fn soon(library: &Library, cases: &[CaseIx], first: usize) -> Option<Vec<Rem
     library.knows_kinds_soon(cases).then(|| remedies(library, cases, first))
 }
 
-/// The kinds of the steps of `cases`, those of most cases first, then in the order of the table; steps of no kind last. The
-/// steps themselves are those of the first `first` cases.
+/// The kinds of the steps of `cases`, those of most cases first, then in the order of the table; steps of no kind after
+/// them, and last those that did not help. The steps themselves are those of the first `first` cases.
 pub fn remedies(library: &Library, cases: &[CaseIx], first: usize) -> Vec<Remedy> {
     let list = &Kinds::ours().list;
     let mut with: Vec<Vec<CaseIx>> = vec![Vec::new(); list.len() + 1];
@@ -67,6 +74,6 @@ pub fn remedies(library: &Library, cases: &[CaseIx], first: usize) -> Vec<Remedy
         .filter(|((_, with), _)| !with.is_empty())
         .map(|((kind, with), steps)| Remedy { kind, count: with.len(), times: times(library, &with), steps })
         .collect();
-    out.sort_by_key(|remedy| (remedy.kind.is_none(), Reverse(remedy.count)));
+    out.sort_by_key(|remedy| (!remedy.helped(), remedy.kind.is_none(), Reverse(remedy.count)));
     out
 }

@@ -78,7 +78,7 @@ impl Writer<'_> {
             let count = says::remedy(remedy.count, remedy.times.range, lang);
             self.heading(3, &format!("{}: {count}", name.unwrap_or(says::no_kind(lang))));
             for place in &remedy.steps {
-                self.step(*place);
+                self.step(*place, remedy.helped());
             }
         }
     }
@@ -96,7 +96,7 @@ impl Writer<'_> {
         for case in self.book.first() {
             let count = texts(self.library.case(*case), section).len();
             for item in 0..count {
-                self.step(Place { case: *case, section, item });
+                self.step(Place { case: *case, section, item }, true);
             }
         }
     }
@@ -109,12 +109,13 @@ impl Writer<'_> {
         self.item("- ", &format!("{label}: {}", parts.join(", ")));
     }
 
-    fn step(&mut self, place: Place) {
+    /// A text of a case; what is worth doing gets a box to tick.
+    fn step(&mut self, place: Place, helped: bool) {
         let case = self.library.case(place.case);
         let texts = texts(case, place.section);
         let Some(text) = texts.get(place.item) else { return };
         let words = words(text, self.wanted.lang, false);
-        let todo = matches!(place.section, Section::Remediation | Section::ActionItems);
+        let todo = helped && matches!(place.section, Section::Remediation | Section::ActionItems);
         let text = format!("{words} ({}, {})", case.id, org(case));
         self.item(if todo { "- [ ] " } else { "- " }, &text);
     }
