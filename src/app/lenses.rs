@@ -7,7 +7,7 @@ use crate::input::Action;
 use crate::lens::board::{Board, Goal, Lens, Target, View};
 use crate::lens::export::Form;
 use crate::lens::pages;
-use crate::query::{CaseIx, Query};
+use crate::query::{CaseIx, Marks, Query};
 
 /// The page that shows, if one does.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,6 +40,7 @@ pub struct BoardKey {
     library: u64,
     /// The kinds of all steps are known.
     counted: bool,
+    marks: Marks,
 }
 
 impl Model {
@@ -107,7 +108,8 @@ impl Model {
 
     /// The case that the row under the cursor of the page stands for.
     pub fn page_case(&self) -> Option<CaseIx> {
-        self.derived.board.case(self.page.at)
+        let row = self.derived.board.targets.get(self.page.at)?.row;
+        self.derived.board.cases.iter().find(|(at, _)| *at == row).map(|(_, case)| *case)
     }
 
     /// Everything, or the first results alone; from the top, since everything moves.
@@ -232,6 +234,7 @@ impl Model {
             answered: self.answered,
             library: self.derived.library,
             counted: self.library.knows_kinds(),
+            marks: self.memory.marks.clone(),
         };
         if self.derived.board_key.as_ref() != Some(&key) {
             self.derived.board = pages::board(&self.page.lens, &self.library, &self.results, &self.memory.marks, view);
