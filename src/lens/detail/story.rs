@@ -3,6 +3,7 @@
 use super::{Block, Part, Shape, View, best, side, values};
 use crate::corpus::{Bilingual, Case, Facet, Impact, Lang, Section, Step, Str, Vocab};
 use crate::i18n::sections::{Fact, fact};
+use crate::text::hangul::is_syllable;
 
 /// Cause, what ended it, what made it worse: in one language, since all but the cause stands in full further down.
 pub(super) fn glance(case: &Case, vocab: &Vocab, lang: Lang) -> Vec<Block> {
@@ -52,10 +53,10 @@ const WHEN_KO: [&str; 5] = ["이후", "약", "시작", "토요일", "일요일"]
 pub(in crate::lens) fn untimed(step: &str) -> String {
     let step = step.replace('\n', " ");
     let Some((_, rest)) = step.split_once(": ").filter(|(time, _)| is_time(time)) else { return step };
-    let word = rest.split([' ', ',', '.']).next().unwrap_or_default();
+    let word = rest.split([' ', ',', '.', ';']).next().unwrap_or_default();
     let mut letters = rest.chars();
     match letters.next() {
-        Some(first) if first.is_lowercase() => {
+        Some(first) if first.is_lowercase() && !rest.contains(is_syllable) => {
             // Only a plain word gets a capital: the name of a host or a command must not change.
             let plain = word == "a" || word.len() > 1 && word.bytes().all(|letter| letter.is_ascii_lowercase());
             if plain { first.to_uppercase().to_string() + letters.as_str() } else { step }
@@ -160,6 +161,7 @@ mod tests {
             ("22:14 New Zealand time, 24 February: a larger machine was available.", "A larger machine was available."),
             ("From about 02:00 PDT, 22 April: added capacity.", "Added capacity."),
             ("Monday, 21 September: carefully brought it up.", "Carefully brought it up."),
+            ("14:08 PDT: resolved; the step is not named.", "Resolved; the step is not named."),
             ("19:30 UTC: Puppet applied it.", "Puppet applied it."),
             ("24일 22:14(뉴질랜드 시간): 더 큰 장비를 준비했다.", "더 큰 장비를 준비했다."),
             ("이후 15분 동안: 호스트를 막았다.", "호스트를 막았다."),
@@ -171,6 +173,7 @@ mod tests {
             // A name must not get a capital, and a sentence must not begin without one.
             ("22:30 CEST: post-processing finished.", "22:30 CEST: post-processing finished."),
             ("10:00: db-7 was restarted.", "10:00: db-7 was restarted."),
+            ("13:54: jobchron도 재시작하려 했다.", "jobchron도 재시작하려 했다."),
             ("Restarted it.", "Restarted it."),
         ] {
             assert_eq!(untimed(step), wanted);
