@@ -34,11 +34,23 @@ impl Remedy {
     pub fn helped(&self) -> bool {
         self.kind.is_none_or(Kind::helped)
     }
+
+    /// The shortest and the longest time to recover of its cases, as far as it had a part in them.
+    pub fn range(&self) -> Option<(u64, u64)> {
+        self.times.range.filter(|_| self.helped())
+    }
 }
 
 /// The steps of a list that say something, each with its place as the case shows it.
 pub fn told(steps: &[Step]) -> impl Iterator<Item = (usize, &Step)> {
     steps.iter().filter(|step| !step.is_empty()).enumerate()
+}
+
+/// Whether the step at `place` is among what ended its case: all but those that say that they did not help.
+pub fn helped(library: &Library, place: Place) -> bool {
+    let steps = library.case(place.case).body.remediation.iter().zip(library.kinds(place.case));
+    let kind = steps.filter(|(step, _)| !step.is_empty()).nth(place.item).and_then(|(_, kind)| *kind);
+    kind.and_then(|kind| Kinds::ours().list.get(kind)).is_none_or(Kind::helped)
 }
 
 /// The same as [`remedies`]; `None` while counting them would keep the screen waiting.

@@ -5,6 +5,7 @@ use super::{Place, Playbook, Tab, org, texts, words};
 use crate::corpus::{Lang, Section};
 use crate::i18n::{format, playbook as says, sections};
 use crate::lens::markdown::inline;
+use crate::lens::remedies;
 use crate::lens::tally::Tally;
 use crate::query::Library;
 
@@ -75,10 +76,10 @@ impl Writer<'_> {
         }
         for remedy in self.book.remedies.iter().flatten().filter(|remedy| !remedy.steps.is_empty()) {
             let name = remedy.kind.and_then(|kind| kind.label.best(lang)).map(|(_, label)| label);
-            let count = says::remedy(remedy.count, remedy.times.range, lang);
+            let count = says::remedy(remedy.count, remedy.range(), lang);
             self.heading(3, &format!("{}: {count}", name.unwrap_or(says::no_kind(lang))));
             for place in &remedy.steps {
-                self.step(*place, remedy.helped());
+                self.step(*place);
             }
         }
     }
@@ -96,7 +97,7 @@ impl Writer<'_> {
         for case in self.book.first() {
             let count = texts(self.library.case(*case), section).len();
             for item in 0..count {
-                self.step(Place { case: *case, section, item }, true);
+                self.step(Place { case: *case, section, item });
             }
         }
     }
@@ -110,12 +111,15 @@ impl Writer<'_> {
     }
 
     /// A text of a case; what is worth doing gets a box to tick.
-    fn step(&mut self, place: Place, helped: bool) {
+    fn step(&mut self, place: Place) {
         let case = self.library.case(place.case);
         let texts = texts(case, place.section);
         let Some(text) = texts.get(place.item) else { return };
         let words = words(text, self.wanted.lang, false);
-        let todo = helped && matches!(place.section, Section::Remediation | Section::ActionItems);
+        let todo = match place.section {
+            Section::Remediation => remedies::helped(self.library, place),
+            section => section == Section::ActionItems,
+        };
         let text = format!("{words} ({}, {})", case.id, org(case));
         self.item(if todo { "- [ ] " } else { "- " }, &text);
     }
