@@ -28,7 +28,7 @@ fn wanted(context: Context) -> &'static [Action] {
     use Action::*;
     match context {
         Context::Field => &[Open, AcceptSuggestion, Down, Back, Help],
-        Context::Facets => &[Toggle, Search, RemoveFilter, ClearAll, Back, Fold, Undo, Help],
+        Context::Facets => &[Toggle, Search, RemoveFilter, ClearAll, Back, Fold, Help, Undo],
         Context::List => &[Open, Search, Facets, Language, BothLanguages, RemoveFilter, Undo, Mark, Help, Quit],
         Context::Detail => &[Open, NextHit, NextSection, Language, BothLanguages, Mark, Undo, Help],
         Context::Reading => &[Back, NextCase, NextHit, NextSection, Right, Open, Language, BothLanguages, Plain, Help],
