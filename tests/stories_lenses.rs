@@ -265,7 +265,7 @@ fn the_footer_offers_only_what_works() {
     let mut stage = Stage::new(120, 40, Lang::En);
     stage.keys("Esc 5");
     let said = footer(&mut stage);
-    for nothing in ["Enter", "y ", "sideways"] {
+    for nothing in ["Enter", "y ", "sideways", "about this"] {
         assert!(!said.contains(nothing), "{nothing}: {said}");
     }
     stage.keys("Esc m j m 5");
