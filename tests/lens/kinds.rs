@@ -46,6 +46,7 @@ fn a_step_has_the_kind_of_what_was_done_in_either_language() {
         // "failed over", a failed node and what failed before are not that.
         ("CB-0005", 7, Some("fail-over")),
         ("CB-0012", 6, Some("shed-load")),
+        ("CB-0026", 3, Some("add-capacity")),
         ("CB-0032", 4, Some("restore-facility")),
         ("CB-0065", 1, Some("fail-over")),
         ("CB-0133", 3, Some("redirect-traffic")),
