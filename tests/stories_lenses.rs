@@ -195,3 +195,88 @@ fn no_lens_breaks_a_small_screen_or_draws_outside_it() {
         }
     }
 }
+
+#[test]
+fn a_page_says_that_the_cases_are_being_read_and_never_that_none_matches() {
+    for lang in Lang::BOTH {
+        for (columns, rows) in SIZES {
+            for key in ["2", "3", "4", "5"] {
+                let mut stage = Stage::before(columns, rows, Options { lang, ..Options::default() }, fixture());
+                stage.keys("Esc").keys(key);
+                assert_ne!(stage.model.page.lens, Lens::Cases);
+                let says = if lang == Lang::Ko { "사례를 읽고 있습니다 ..." } else { "Reading the cases ..." };
+                stage.sees(says);
+                stage.lacks(if lang == Lang::Ko { "없" } else { "No case matches" });
+                stage.reload(fixture());
+                stage.lacks(says);
+            }
+        }
+    }
+}
+
+/// The rows that begin as a row of this case does, marked or not.
+fn rows_of(stage: &mut Stage, id: &str) -> Vec<String> {
+    let begins = |row: &&str| {
+        let row = row.trim_start();
+        row.strip_prefix("* ").unwrap_or(row).trim_start().starts_with(id)
+    };
+    stage.screen().lines().filter(begins).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_row_of_a_marked_case_has_the_sign_of_the_list_at_once() {
+    for lang in Lang::BOTH {
+        for (columns, rows) in [(120, 60), (80, 60)] {
+            for mono in [false, true] {
+                let stage = Stage::on(columns, rows, lang, "cause:capacity");
+                let mut stage = if mono { stage.monochrome() } else { stage.ascii() };
+                stage.keys("Esc 2");
+                while stage.model.page_case().is_none() {
+                    stage.keys("j");
+                }
+                let id = fixture().case(stage.model.page_case().unwrap()).id.to_string();
+                let signed = |stage: &mut Stage| {
+                    let rows = rows_of(stage, &id);
+                    assert!(rows.len() > 1, "{id} has several rows: {rows:?}");
+                    rows.iter().filter(|row| row.trim_start().starts_with("* ")).count() * 100 / rows.len()
+                };
+                assert_eq!(signed(&mut stage), 0);
+                stage.keys("m");
+                assert_eq!(signed(&mut stage), 100, "{lang:?} {columns} {mono}");
+                // The same in the graph, where a case stands below the node that it has.
+                stage.keys("4");
+                let shown = rows_of(&mut stage, &id);
+                assert!(!shown.is_empty(), "{lang:?} {columns}: {}", stage.screen());
+                assert!(shown.iter().all(|row| row.trim_start().starts_with("* ")), "{shown:?}");
+                stage.keys("2");
+                while stage.model.page_case().is_none() {
+                    stage.keys("j");
+                }
+                stage.keys("m");
+                assert_eq!(signed(&mut stage), 0);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_footer_offers_only_what_works() {
+    let footer = |stage: &mut Stage| stage.screen().lines().last().unwrap_or_default().to_owned();
+    let mut stage = Stage::new(120, 40, Lang::En);
+    stage.keys("Esc 5");
+    let said = footer(&mut stage);
+    for nothing in ["Enter", "y ", "sideways", "about this"] {
+        assert!(!said.contains(nothing), "{nothing}: {said}");
+    }
+    stage.keys("Esc m j m 5");
+    let said = footer(&mut stage);
+    for works in ["Enter", "y ", "sideways"] {
+        assert!(said.contains(works), "{works}: {said}");
+    }
+    for (columns, rows) in [(120, 40), (80, 24)] {
+        let mut stage = Stage::new(columns, rows, Lang::En);
+        stage.keys("Esc f");
+        let said = footer(&mut stage);
+        assert!(said.contains("Esc back"), "{said}");
+    }
+}

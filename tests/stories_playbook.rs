@@ -404,3 +404,25 @@ fn the_command_line_tells_a_topic_by_any_of_its_names() {
     assert_eq!(ran.code, 1);
     assert!(ran.out.ends_with("No case has this value.\n"), "{}", ran.out);
 }
+
+#[test]
+fn what_did_not_help_is_told_last_and_gets_no_box_to_tick() {
+    for (lang, name, tried) in [
+        (Lang::En, "Tried without effect", "13:54: tried to restart jobchron too, unsuccessfully."),
+        (Lang::Ko, "시도했지만 효과 없음", "13:54: jobchron도 재시작하려 했지만 되지 않았다."),
+    ] {
+        let mut stage = on_starter(100, 40, lang);
+        stage.types("redis");
+        stage.keys("Enter 2 G").sees(name);
+        stage.keys("y m");
+        let text = copied(&stage).to_owned();
+        let (ended, last) = text.split_once(&format!("\n### {name}: ")).unwrap();
+        assert!(!ended.contains(tried) && !last.contains("### ") && !last.contains("- [ ]"), "{text}");
+        assert!(last.contains(&format!("\n- {tried} (CB-0095, ")), "{text}");
+        // Case by case the steps keep their order.
+        stage.keys("z y m");
+        let text = copied(&stage);
+        assert!(text.contains(&format!("\n- {tried} (CB-0095, ")), "{text}");
+        assert!(text.contains("\n- [ ] 15:17: "), "{text}");
+    }
+}

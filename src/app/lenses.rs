@@ -7,7 +7,8 @@ use crate::input::Action;
 use crate::lens::board::{Board, Goal, Lens, Target, View};
 use crate::lens::export::Form;
 use crate::lens::pages;
-use crate::query::{CaseIx, Query};
+use crate::lens::span::{self, Role};
+use crate::query::{CaseIx, Marks, Query};
 
 /// The page that shows, if one does.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -40,6 +41,11 @@ pub struct BoardKey {
     library: u64,
     /// The kinds of all steps are known.
     counted: bool,
+    marks: Marks,
+    /// There is no library yet.
+    reading: bool,
+    /// The results are those of no question yet.
+    asking: bool,
 }
 
 impl Model {
@@ -107,7 +113,8 @@ impl Model {
 
     /// The case that the row under the cursor of the page stands for.
     pub fn page_case(&self) -> Option<CaseIx> {
-        self.derived.board.case(self.page.at)
+        let row = self.derived.board.targets.get(self.page.at)?.row;
+        self.derived.board.cases.iter().find(|(at, _)| *at == row).map(|(_, case)| *case)
     }
 
     /// Everything, or the first results alone; from the top, since everything moves.
@@ -232,9 +239,12 @@ impl Model {
             answered: self.answered,
             library: self.derived.library,
             counted: self.library.knows_kinds(),
+            marks: self.memory.marks.clone(),
+            reading: self.loading && self.library.catalog.cases.is_empty(),
+            asking: self.pending() && self.results.hits.is_empty(),
         };
         if self.derived.board_key.as_ref() != Some(&key) {
-            self.derived.board = pages::board(&self.page.lens, &self.library, &self.results, &self.memory.marks, view);
+            self.derived.board = self.made_board(&key);
             let same = self.derived.board_key.as_ref().filter(|old| old.lens == key.lens);
             let lit = same.is_some_and(|old| old.view.focus != key.view.focus);
             self.derived.board_key = Some(key);
@@ -246,6 +256,19 @@ impl Model {
         self.page.at = self.page.at.min(self.derived.board.targets.len().saturating_sub(1));
         let last = self.derived.board.rows.len().saturating_sub(self.derived.board_height);
         self.page.top = self.page.top.min(last);
+    }
+
+    /// The page; as long as there is nothing that it could be made from, it says so or nothing, as the list does.
+    fn made_board(&self, key: &BoardKey) -> Board {
+        let counts = matches!(key.lens, Lens::Playbook | Lens::Statistics | Lens::Graph);
+        if key.reading {
+            let row = span::line(chrome(self.lang).reading, key.view.width, Role::Text, |_| Vec::new());
+            return Board { rows: vec![row], ..Board::default() };
+        }
+        if key.asking && counts {
+            return Board::default();
+        }
+        pages::board(&key.lens, &self.library, &self.results, &self.memory.marks, key.view)
     }
 
     /// How the page is shown.

@@ -2,17 +2,22 @@
 //! the order in which kinds are tried.
 //!
 //! A word of the table fits at the beginning of a word of the text, a Hangul one anywhere in it; `..` between two words lets
-//! up to four others stand there. `rolled .. back` fits "Rolled the deploy back".
+//! up to four others stand there. `rolled .. back` fits "Rolled the deploy back". Where a
+//! phrase of a kind's `except` fits, what was done is not of that kind: `rollback could not`.
 
 use super::{Bilingual, Lang, Step, embedded};
 use crate::text::fold::fold_text;
 use crate::text::hangul::is_syllable;
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 /// How many words may stand where a phrase has `..`.
 const GAP: usize = 4;
+
+/// The slug of the kind of steps that say that they did not help.
+const NO_EFFECT: &str = "no-effect";
 
 /// A kind of remediation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,14 +28,25 @@ pub struct Kind {
     pub label: Bilingual,
 }
 
+impl Kind {
+    /// Whether its steps are among what ended a case: all but those that say that they did not help.
+    pub fn helped(&self) -> bool {
+        self.slug != NO_EFFECT
+    }
+}
+
 /// The kinds, and the words that name them.
 #[derive(Debug, Clone, Default)]
 pub struct Kinds {
     /// All of them, in the order in which they are tried.
     pub list: Vec<Kind>,
     /// The phrases by the first letter of their first word.
-    phrases: HashMap<char, Vec<Phrase>>,
+    phrases: Phrases,
+    /// The phrases that speak against a kind, by the same letter.
+    except: Phrases,
 }
+
+type Phrases = HashMap<char, Vec<Phrase>>;
 
 #[derive(Debug, Clone)]
 struct Phrase {
@@ -52,6 +68,8 @@ struct Row {
     slug: String,
     label: Bilingual,
     words: Vec<String>,
+    #[serde(default)]
+    except: Vec<String>,
 }
 
 impl Kinds {
@@ -65,9 +83,11 @@ impl Kinds {
     fn new(json: &str) -> Kinds {
         let mut kinds = Kinds::default();
         for (kind, row) in serde_json::from_str::<Vec<Row>>(json).unwrap_or_default().into_iter().enumerate() {
-            for phrase in row.words.iter().filter_map(|words| phrase(kind, words)) {
-                if let Some(letter) = phrase.first.chars().next() {
-                    kinds.phrases.entry(letter).or_default().push(phrase);
+            for (phrases, rows) in [(&mut kinds.phrases, &row.words), (&mut kinds.except, &row.except)] {
+                for phrase in rows.iter().filter_map(|words| phrase(kind, words)) {
+                    if let Some(letter) = phrase.first.chars().next() {
+                        phrases.entry(letter).or_default().push(phrase);
+                    }
                 }
             }
             kinds.list.push(Kind { slug: row.slug, label: row.label });
@@ -83,16 +103,26 @@ impl Kinds {
     fn named(&self, text: &str) -> Option<usize> {
         let text = fold_text(text);
         let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-        let mut best = None;
-        for (at, word) in words.iter().enumerate() {
-            let after = words.get(at + 1..).unwrap_or_default();
-            for letter in word.chars().enumerate().filter(|(place, c)| *place == 0 || is_syllable(*c)).map(|(_, c)| c) {
-                let phrases = self.phrases.get(&letter).into_iter().flatten();
-                let better = phrases.filter(|phrase| best.is_none_or(|best| phrase.kind < best));
-                best = better.filter(|phrase| phrase.fits(word, after)).map(|phrase| phrase.kind).min().or(best);
+        let mut ruled_out = HashSet::new();
+        fitting(&self.except, &words, |kind| _ = ruled_out.insert(kind), |_| true);
+        let best = Cell::new(None);
+        let better = |kind: usize| best.get().is_none_or(|best| kind < best) && !ruled_out.contains(&kind);
+        fitting(&self.phrases, &words, |kind| best.set(Some(kind)), better);
+        best.get()
+    }
+}
+
+/// Calls `found` with the kind of each of `phrases` that fits somewhere in `words`, of those that are `wanted`.
+fn fitting(phrases: &Phrases, words: &[&str], mut found: impl FnMut(usize), wanted: impl Fn(usize) -> bool) {
+    for (at, word) in words.iter().enumerate() {
+        let after = words.get(at + 1..).unwrap_or_default();
+        for letter in word.chars().enumerate().filter(|(place, c)| *place == 0 || is_syllable(*c)).map(|(_, c)| c) {
+            for phrase in phrases.get(&letter).into_iter().flatten() {
+                if wanted(phrase.kind) && phrase.fits(word, after) {
+                    found(phrase.kind);
+                }
             }
         }
-        best
     }
 }
 

@@ -74,6 +74,8 @@ pub struct Board {
     pub rows: Vec<Row>,
     /// What Enter acts on: in reading order, or column by column where there are columns.
     pub targets: Vec<Target>,
+    /// The rows that stand for a case, each beginning with two blank cells: room for the sign of a mark.
+    pub cases: Vec<(usize, CaseIx)>,
     /// The names of its tabs; none when there is one page only.
     pub tabs: Vec<String>,
     /// Sideways keys go to the next column of targets, not to the next tab.
@@ -112,6 +114,20 @@ pub enum Goal {
 }
 
 impl Board {
+    /// The board with `sign` at the beginning of the rows of cases that are `marked`.
+    #[must_use]
+    pub fn signed(mut self, sign: char, marked: impl Fn(CaseIx) -> bool) -> Board {
+        for (row, _) in self.cases.iter().filter(|(_, case)| marked(*case)) {
+            let first = self.rows.get_mut(*row).and_then(|row| row.first_mut());
+            if let Some(rest) = first.as_ref().and_then(|span| span.text.strip_prefix(' ')).map(str::to_owned)
+                && let Some(first) = first
+            {
+                first.text = format!("{sign}{rest}");
+            }
+        }
+        self
+    }
+
     /// The value under the cursor, if the target is a single one.
     pub fn value(&self, at: usize) -> Option<(Facet, &str)> {
         match self.targets.get(at).map(|target| &target.goal) {
@@ -119,14 +135,6 @@ impl Board {
                 [(facet, slug)] => Some((*facet, slug)),
                 _ => None,
             },
-            _ => None,
-        }
-    }
-
-    /// The case under the cursor.
-    pub fn case(&self, at: usize) -> Option<CaseIx> {
-        match self.targets.get(at).map(|target| &target.goal) {
-            Some(Goal::Case { case, .. }) => Some(*case),
             _ => None,
         }
     }

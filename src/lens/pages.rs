@@ -2,6 +2,7 @@
 
 use super::board::{Board, Lens, View};
 use super::export::Form;
+use super::list::MARKED;
 use super::playbook::{self, FIRST, Tab, Wanted};
 use super::span;
 use super::topic::{self, topic};
@@ -10,14 +11,15 @@ use crate::query::{Library, Marks, Results};
 
 /// The page of `lens` over `results`; an empty one for the cases, which are no page.
 pub fn board(lens: &Lens, library: &Library, results: &Results, marks: &Marks, view: View) -> Board {
-    match lens {
+    let board = match lens {
         Lens::Playbook => playbook::board(library, results, view),
         Lens::Topic(facet, slug) => topic::board(library, *facet, slug, view),
         Lens::Statistics => statistics::board(library, results, view),
         Lens::Graph => graph::board(library, results, view),
         Lens::Compare => compare::board(library, results, marks, view),
         Lens::Cases => Board::default(),
-    }
+    };
+    board.signed(MARKED, |case| marks.contains(library.case(case).id.as_ref()))
 }
 
 /// The page of `lens` as text, as it shows; a page that has no text of its own as its rows.

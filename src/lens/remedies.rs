@@ -29,9 +29,28 @@ pub struct Remedy {
     pub steps: Vec<Place>,
 }
 
+impl Remedy {
+    /// Whether it is among what ended the cases.
+    pub fn helped(&self) -> bool {
+        self.kind.is_none_or(Kind::helped)
+    }
+
+    /// The shortest and the longest time to recover of its cases, as far as it had a part in them.
+    pub fn range(&self) -> Option<(u64, u64)> {
+        self.times.range.filter(|_| self.helped())
+    }
+}
+
 /// The steps of a list that say something, each with its place as the case shows it.
 pub fn told(steps: &[Step]) -> impl Iterator<Item = (usize, &Step)> {
     steps.iter().filter(|step| !step.is_empty()).enumerate()
+}
+
+/// Whether the step at `place` is among what ended its case: all but those that say that they did not help.
+pub fn helped(library: &Library, place: Place) -> bool {
+    let steps = library.case(place.case).body.remediation.iter().zip(library.kinds(place.case));
+    let kind = steps.filter(|(step, _)| !step.is_empty()).nth(place.item).and_then(|(_, kind)| *kind);
+    kind.and_then(|kind| Kinds::ours().list.get(kind)).is_none_or(Kind::helped)
 }
 
 /// The same as [`remedies`]; `None` while counting them would keep the screen waiting.
@@ -39,8 +58,8 @@ pub fn soon(library: &Library, cases: &[CaseIx], first: usize) -> Option<Vec<Rem
     library.knows_kinds_soon(cases).then(|| remedies(library, cases, first))
 }
 
-/// The kinds of the steps of `cases`, those of most cases first, then in the order of the table; steps of no kind last. The
-/// steps themselves are those of the first `first` cases.
+/// The kinds of the steps of `cases`, those of most cases first, then in the order of the table; steps of no kind after
+/// them, and last those that did not help. The steps themselves are those of the first `first` cases.
 pub fn remedies(library: &Library, cases: &[CaseIx], first: usize) -> Vec<Remedy> {
     let list = &Kinds::ours().list;
     let mut with: Vec<Vec<CaseIx>> = vec![Vec::new(); list.len() + 1];
@@ -67,6 +86,6 @@ pub fn remedies(library: &Library, cases: &[CaseIx], first: usize) -> Vec<Remedy
         .filter(|((_, with), _)| !with.is_empty())
         .map(|((kind, with), steps)| Remedy { kind, count: with.len(), times: times(library, &with), steps })
         .collect();
-    out.sort_by_key(|remedy| (remedy.kind.is_none(), Reverse(remedy.count)));
+    out.sort_by_key(|remedy| (!remedy.helped(), remedy.kind.is_none(), Reverse(remedy.count)));
     out
 }

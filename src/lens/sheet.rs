@@ -49,6 +49,9 @@ impl Sheet {
     pub fn line(&mut self, line: Line) {
         let row = span::clip(line.row, self.width);
         if let Some(goal) = line.goal {
+            if let Goal::Case { case, .. } = goal {
+                self.board.cases.push((self.board.rows.len(), case));
+            }
             self.target(self.board.rows.len(), 0..self.width, goal);
         }
         self.board.rows.push(row);

@@ -41,13 +41,19 @@ pub struct Topic {
 /// The topic of a value.
 pub fn topic(library: &Library, facet: Facet, slug: &str) -> Topic {
     let topic = uncounted(library, facet, slug);
-    Topic { remedies: Some(remedies::remedies(library, &topic.cases, usize::MAX)), ..topic }
+    Topic { remedies: Some(helped(remedies::remedies(library, &topic.cases, usize::MAX))), ..topic }
 }
 
 /// The same as far as it is known without a wait.
 fn soon(library: &Library, facet: Facet, slug: &str) -> Topic {
     let topic = uncounted(library, facet, slug);
-    Topic { remedies: remedies::soon(library, &topic.cases, usize::MAX), ..topic }
+    Topic { remedies: remedies::soon(library, &topic.cases, usize::MAX).map(helped), ..topic }
+}
+
+/// What ended cases, without what did not help.
+fn helped(mut remedies: Vec<Remedy>) -> Vec<Remedy> {
+    remedies.retain(Remedy::helped);
+    remedies
 }
 
 fn uncounted(library: &Library, facet: Facet, slug: &str) -> Topic {

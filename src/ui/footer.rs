@@ -28,7 +28,7 @@ fn wanted(context: Context) -> &'static [Action] {
     use Action::*;
     match context {
         Context::Field => &[Open, AcceptSuggestion, Down, Back, Help],
-        Context::Facets => &[Toggle, Search, RemoveFilter, ClearAll, Fold, Undo, Help],
+        Context::Facets => &[Toggle, Search, RemoveFilter, ClearAll, Back, Fold, Help, Undo],
         Context::List => &[Open, Search, Facets, Language, BothLanguages, RemoveFilter, Undo, Mark, Help, Quit],
         Context::Detail => &[Open, NextHit, NextSection, Language, BothLanguages, Mark, Undo, Help],
         Context::Reading => &[Back, NextCase, NextHit, NextSection, Right, Open, Language, BothLanguages, Plain, Help],
@@ -86,13 +86,21 @@ fn useful(action: Action, model: &Model) -> bool {
         Action::Whole => model.derived.board.targets.iter().any(|target| target.goal == Goal::Whole),
         Action::Fold if model.context() == Context::Page => model.page.lens == Lens::Playbook && model.page.tab == 0,
         Action::Fold if model.page.lens != Lens::Cases => false,
+        Action::Open | Action::Copy | Action::Fold if on_page(model) && model.derived.board.targets.is_empty() => false,
+        Action::Right if matches!(model.context(), Context::Graph | Context::Compare) => {
+            model.derived.board.columns && !model.derived.board.targets.is_empty()
+        }
         Action::Right if model.context() == Context::Page => !model.derived.board.tabs.is_empty(),
         Action::Mark if model.page.lens != Lens::Cases && model.reading == Reading::Pane => model.page_case().is_some(),
-        Action::Topic if model.context() == Context::Page => {
+        Action::Topic if on_page(model) => {
             matches!(model.derived.board.targets.get(model.page.at).map(|target| &target.goal), Some(Goal::Values(_)))
         }
         _ => true,
     }
+}
+
+fn on_page(model: &Model) -> bool {
+    matches!(model.context(), Context::Page | Context::Graph | Context::Compare)
 }
 
 /// A word or two for the footer, where the label of the help is too long.

@@ -63,10 +63,18 @@ impl Stage {
 
     /// Starts with these options on that library.
     pub fn with(columns: u16, rows: u16, options: Options, library: Arc<Library>) -> Stage {
+        let mut stage = Stage::before(columns, rows, options, library);
+        let library = Arc::clone(&stage.library);
+        stage.tell(Msg::Loaded(library));
+        stage
+    }
+
+    /// The same while the cases are still being read.
+    pub fn before(columns: u16, rows: u16, options: Options, library: Arc<Library>) -> Stage {
         let options = Options { keys: Arc::new(Keymap::default()), ..options };
         let file = options.memory.clone();
         library.learn_likeness();
-        let mut stage = Stage {
+        Stage {
             model: Model::new(options, (columns, rows)),
             library,
             styles: Styles::new(Palette::Colour, false),
@@ -75,10 +83,7 @@ impl Stage {
             file,
             kept: Kept::Saved,
             ended: None,
-        };
-        let library = Arc::clone(&stage.library);
-        stage.tell(Msg::Loaded(library));
-        stage
+        }
     }
 
     /// Draws without colours.

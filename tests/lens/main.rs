@@ -7,6 +7,7 @@ mod detail;
 mod facets;
 mod fixture;
 mod graph;
+mod kinds;
 mod list;
 mod markdown;
 mod page;

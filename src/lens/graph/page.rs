@@ -209,10 +209,12 @@ impl Painter<'_> {
         let ids = found.iter().take(shown).map(|at| width::cells(id(at))).max().unwrap_or(0).min(16);
         for at in found.iter().take(shown) {
             let case = self.library.case(*at);
-            let lead = format!("{}  {}  ", width::fit(&case.id, ids), width::pad(&format::month(&case.date, lang), 7));
+            let lead =
+                format!("  {}  {}  ", width::fit(&case.id, ids), width::pad(&format::month(&case.date, lang), 7));
             let left = self.view.width.saturating_sub(width::cells(&lead));
             let mut row = vec![Span::new(lead, Role::Quiet)];
             row.extend(self.plain(&width::narrow(&format::title(case, lang)), Role::Text, left));
+            board.cases.push((board.rows.len(), *at));
             board.rows.push(span::clip(row, self.view.width));
         }
         if found.len() > shown {

@@ -274,7 +274,7 @@ impl Page<'_> {
 
 fn title(remedy: &Remedy, lang: Lang) -> Row {
     let name = remedy.kind.and_then(|kind| kind.label.best(lang)).map_or(says::no_kind(lang), |(_, label)| label);
-    let count = says::remedy(remedy.count, remedy.times.range, lang);
+    let count = says::remedy(remedy.count, remedy.range(), lang);
     vec![Span::new(name, Role::Heading), quiet(format!("  {count}"))]
 }
 

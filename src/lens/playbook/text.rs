@@ -5,6 +5,7 @@ use super::{Place, Playbook, Tab, org, texts, words};
 use crate::corpus::{Lang, Section};
 use crate::i18n::{format, playbook as says, sections};
 use crate::lens::markdown::inline;
+use crate::lens::remedies;
 use crate::lens::tally::Tally;
 use crate::query::Library;
 
@@ -75,7 +76,7 @@ impl Writer<'_> {
         }
         for remedy in self.book.remedies.iter().flatten().filter(|remedy| !remedy.steps.is_empty()) {
             let name = remedy.kind.and_then(|kind| kind.label.best(lang)).map(|(_, label)| label);
-            let count = says::remedy(remedy.count, remedy.times.range, lang);
+            let count = says::remedy(remedy.count, remedy.range(), lang);
             self.heading(3, &format!("{}: {count}", name.unwrap_or(says::no_kind(lang))));
             for place in &remedy.steps {
                 self.step(*place);
@@ -109,12 +110,16 @@ impl Writer<'_> {
         self.item("- ", &format!("{label}: {}", parts.join(", ")));
     }
 
+    /// A text of a case; what is worth doing gets a box to tick.
     fn step(&mut self, place: Place) {
         let case = self.library.case(place.case);
         let texts = texts(case, place.section);
         let Some(text) = texts.get(place.item) else { return };
         let words = words(text, self.wanted.lang, false);
-        let todo = matches!(place.section, Section::Remediation | Section::ActionItems);
+        let todo = match place.section {
+            Section::Remediation => remedies::helped(self.library, place),
+            section => section == Section::ActionItems,
+        };
         let text = format!("{words} ({}, {})", case.id, org(case));
         self.item(if todo { "- [ ] " } else { "- " }, &text);
     }

@@ -32,7 +32,8 @@ pub fn page(library: &Library, topic: &Topic, view: View) -> Board {
     } else {
         page.figures();
     }
-    page.sheet.finish(Vec::new())
+    // A row of a kind opens a case, but stands for many.
+    Board { cases: Vec::new(), ..page.sheet.finish(Vec::new()) }
 }
 
 struct Page<'a> {
