@@ -12,7 +12,7 @@ use crate::lens::page::{self, Page};
 use crate::lens::problems;
 use crate::lens::span::{self, Role, Row};
 use crate::query::CaseIx;
-use std::collections::HashMap;
+use foldhash::HashMap;
 use std::sync::Arc;
 
 /// What follows from the model.

@@ -77,10 +77,9 @@ impl Fields {
 
     fn list(&mut self) -> Vec<Str> {
         let Some(mut rest) = self.next() else { return Vec::new() };
-        let ends = rest.bytes().filter(|byte| *byte == SEPARATOR).count();
-        let mut items = Vec::with_capacity(ends + 1);
-        for _ in 0..ends {
-            let (item, more) = split(rest, rest.bytes().position(|byte| byte == SEPARATOR));
+        let mut items = Vec::new();
+        while let Some(end) = rest.bytes().position(|byte| byte == SEPARATOR) {
+            let (item, more) = split(rest, Some(end));
             items.push(Cow::Borrowed(item));
             rest = more;
         }

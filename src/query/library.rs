@@ -10,8 +10,9 @@ use super::named;
 use super::names::Names;
 use super::nearest::near_ids;
 use super::slips::Lexicon;
-use super::ties::Ties;
+use super::ties::{Tie, Ties};
 use crate::corpus::{Case, Catalog, Facet, Kinds, Lang, parallel};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
@@ -65,19 +66,25 @@ impl Library {
 
     /// The cases with this id (more than one when it is a duplicate).
     pub fn find(&self, id: &str) -> Vec<CaseIx> {
-        self.ties().of(id).map_or_else(Vec::new, |tie| tie.own.clone())
+        self.tie(id).own.clone()
     }
 
     /// The other cases that say that they repeat the one with this id, in order.
-    pub fn repeating(&self, id: &str) -> impl Iterator<Item = CaseIx> {
-        let tie = self.ties().of(id);
-        tie.into_iter().flat_map(|tie| &tie.repeated).copied().filter(move |other| self.case(*other).id != id)
+    pub fn repeating(&self, id: &str) -> Vec<CaseIx> {
+        self.tie(id).repeated.iter().copied().filter(|other| self.case(*other).id != id).collect()
     }
 
     /// The other cases that name the one with this id as related, in order.
-    pub fn naming(&self, id: &str) -> impl Iterator<Item = CaseIx> {
-        let tie = self.ties().of(id);
-        tie.into_iter().flat_map(|tie| &tie.named).copied().filter(move |other| self.case(*other).id != id)
+    pub fn naming(&self, id: &str) -> Vec<CaseIx> {
+        self.tie(id).named.iter().copied().filter(|other| self.case(*other).id != id).collect()
+    }
+
+    /// What the cases say of an id: a few are looked through, of many there is a table.
+    fn tie(&self, id: &str) -> Cow<'_, Tie> {
+        if self.len() < MANY {
+            return Cow::Owned(Tie::among(&self.catalog, id));
+        }
+        self.ties.get_or_init(|| Ties::new(&self.catalog)).of(id).map_or_else(Cow::default, Cow::Borrowed)
     }
 
     /// The id as the library has it, case aside where it does not have it as written.
@@ -139,9 +146,6 @@ impl Library {
     }
 
     /// Which cases have and name which ids.
-    fn ties(&self) -> &Ties {
-        self.ties.get_or_init(|| Ties::new(&self.catalog))
-    }
 
     /// What facet values are called.
     pub(super) fn names(&self) -> &Names {

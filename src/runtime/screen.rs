@@ -212,30 +212,39 @@ const MODIFIERS: [(Modifier, &[u8]); 9] = [
 
 /// Appends the code of a colour: of the foreground, or 10 more for the background. The sixteen colours go out by their
 /// oldest codes, which every terminal knows.
-fn colour(out: &mut Vec<u8>, colour: Color, ground: u8) {
-    let named = |code: u8| format!(";{}", code.saturating_add(ground));
-    let code = match colour {
-        Color::Reset => return,
-        Color::Black => named(30),
-        Color::Red => named(31),
-        Color::Green => named(32),
-        Color::Yellow => named(33),
-        Color::Blue => named(34),
-        Color::Magenta => named(35),
-        Color::Cyan => named(36),
-        Color::Gray => named(37),
-        Color::DarkGray => named(90),
-        Color::LightRed => named(91),
-        Color::LightGreen => named(92),
-        Color::LightYellow => named(93),
-        Color::LightBlue => named(94),
-        Color::LightMagenta => named(95),
-        Color::LightCyan => named(96),
-        Color::White => named(97),
-        Color::Indexed(index) => format!("{};5;{index}", named(38)),
-        Color::Rgb(red, green, blue) => format!("{};2;{red};{green};{blue}", named(38)),
+fn colour(out: &mut Vec<u8>, colour: Color, ground: u16) {
+    let mut codes = |codes: &[u16]| {
+        for code in codes {
+            out.push(b';');
+            number(out, *code);
+        }
     };
-    out.extend_from_slice(code.as_bytes());
+    let named: u16 = match colour {
+        Color::Reset => return,
+        Color::Black => 30,
+        Color::Red => 31,
+        Color::Green => 32,
+        Color::Yellow => 33,
+        Color::Blue => 34,
+        Color::Magenta => 35,
+        Color::Cyan => 36,
+        Color::Gray => 37,
+        Color::DarkGray => 90,
+        Color::LightRed => 91,
+        Color::LightGreen => 92,
+        Color::LightYellow => 93,
+        Color::LightBlue => 94,
+        Color::LightMagenta => 95,
+        Color::LightCyan => 96,
+        Color::White => 97,
+        Color::Indexed(_) | Color::Rgb(..) => 38,
+    };
+    codes(&[named.saturating_add(ground)]);
+    match colour {
+        Color::Indexed(index) => codes(&[5, index.into()]),
+        Color::Rgb(red, green, blue) => codes(&[2, red.into(), green.into(), blue.into()]),
+        _ => {}
+    }
 }
 
 /// Whether every terminal gives this glyph the width that we give it: ASCII, Hangul and the common ideographs. After
@@ -248,8 +257,20 @@ fn settled(symbol: &str) -> bool {
 
 /// Appends the move to a cell.
 fn go(out: &mut Vec<u8>, to: Position) {
-    let code = format!("\x1b[{};{}H", to.y.saturating_add(1), to.x.saturating_add(1));
-    out.extend_from_slice(code.as_bytes());
+    out.extend_from_slice(b"\x1b[");
+    number(out, to.y.saturating_add(1));
+    out.push(b';');
+    number(out, to.x.saturating_add(1));
+    out.push(b'H');
+}
+
+/// Appends a number: a frame has a thousand of them, and formatting takes its time for each.
+fn number(out: &mut Vec<u8>, number: u16) {
+    let scales = [10_000, 1_000, 100, 10, 1];
+    for scale in scales.into_iter().skip_while(|scale| *scale > number.max(1)) {
+        let digit = u8::try_from(number / scale % 10).unwrap_or_default();
+        out.push(digit.saturating_add(b'0'));
+    }
 }
 
 impl<W: Write> Stage for Screen<W> {

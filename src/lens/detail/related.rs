@@ -20,8 +20,10 @@ pub(super) fn related(library: &Library, case: &Case, lang: Lang) -> Vec<Block> 
     };
     let named = case.recurrence_of.iter().map(|id| (Fact::RecurrenceOf, id.as_ref()));
     let named = named.chain(case.related.iter().map(|id| (Fact::Related, id.as_ref())));
-    let naming = library.repeating(&case.id).map(|other| (Fact::RecurredAs, library.case(other).id.as_ref()));
-    let naming = naming.chain(library.naming(&case.id).map(|other| (Fact::NamedBy, library.case(other).id.as_ref())));
+    let naming =
+        library.repeating(&case.id).into_iter().map(|other| (Fact::RecurredAs, library.case(other).id.as_ref()));
+    let naming = naming
+        .chain(library.naming(&case.id).into_iter().map(|other| (Fact::NamedBy, library.case(other).id.as_ref())));
     for (name, id) in named.chain(naming) {
         if !seen.contains(&id) {
             seen.push(id);
