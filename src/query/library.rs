@@ -145,8 +145,6 @@ impl Library {
         &self.facts
     }
 
-    /// Which cases have and name which ids.
-
     /// What facet values are called.
     pub(super) fn names(&self) -> &Names {
         self.names.get_or_init(|| Names::new(&self.facets, &self.catalog))
