@@ -86,6 +86,11 @@ impl<W: Write> Screen<W> {
             let last = self.last.content.get(columns.saturating_mul(usize::from(y))..).unwrap_or_default();
             let mut x = 0usize;
             while let Some(cell) = row.get(x) {
+                // Most of a screen that was cleared stays so.
+                if shown.get(x) == Some(&Shown::Blank) && *cell == Cell::EMPTY {
+                    x = x.saturating_add(1);
+                    continue;
+                }
                 let cells = glyph_cells(cell.symbol());
                 // Half a wide letter at the edge is a blank.
                 let (symbol, cells) =

@@ -4,7 +4,7 @@ use super::theme::Styles;
 use crate::app::layout::Region;
 use crate::lens::span::{Span, cells, clip};
 use crate::text::width::glyphs;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
@@ -18,25 +18,19 @@ pub fn put(buffer: &mut Buffer, x: u16, y: u16, end: u16, text: &str, style: Sty
     if x >= end || !buffer.area.contains((x, y).into()) {
         return x;
     }
-    let end = end.min(buffer.area.right());
-    let mut at = x;
+    let room = usize::from(end.min(buffer.area.right()).saturating_sub(x));
+    let from = buffer.index_of(x, y);
+    let row = buffer.content.get_mut(from..from.saturating_add(room)).unwrap_or_default();
+    let mut at = 0usize;
     for (glyph, cells) in glyphs(text).filter(|(_, cells)| *cells > 0) {
-        let next = at.saturating_add(u16::try_from(cells).unwrap_or(u16::MAX));
-        if next > end {
-            break;
-        }
-        if let Some(cell) = buffer.cell_mut((at, y)) {
-            cell.set_symbol(glyph).set_style(style);
-        }
+        let next = at.saturating_add(cells);
+        let Some([cell, covered @ ..]) = row.get_mut(at..next) else { break };
+        cell.set_symbol(glyph).set_style(style);
         // What a wide glyph covers is blank below it.
-        for covered in at.saturating_add(1)..next {
-            if let Some(cell) = buffer.cell_mut((covered, y)) {
-                cell.reset();
-            }
-        }
+        covered.iter_mut().for_each(Cell::reset);
         at = next;
     }
-    at
+    x.saturating_add(u16::try_from(at).unwrap_or(u16::MAX))
 }
 
 /// Writes a row of spans into one row of `region`; gives the column after it.
