@@ -9,7 +9,6 @@ use crate::lens::board::Lens;
 use crate::lens::export::Export;
 use crate::query::{Aside, CaseIx, Library, Query, Results};
 use crate::text::clean;
-use std::collections::HashMap;
 use std::sync::Arc;
 
 impl Model {
@@ -507,13 +506,9 @@ impl Model {
     /// Moves everything that names a case by its place over to the places of a new library.
     fn remap(&mut self, library: &Library) {
         let old = Arc::clone(&self.library);
-        let mut places: HashMap<&str, Vec<CaseIx>> = HashMap::new();
-        for (at, case) in (0..).zip(&library.catalog.cases) {
-            places.entry(case.id.as_ref()).or_default().push(CaseIx(at));
-        }
         let find = |case: Option<CaseIx>| {
             let case = old.case(case?);
-            let same = places.get(case.id.as_ref())?;
+            let same = library.find(&case.id);
             let exact = same.iter().find(|ix| library.case(**ix).origin.shown == case.origin.shown);
             exact.or(same.first()).copied()
         };

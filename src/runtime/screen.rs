@@ -291,6 +291,7 @@ impl<W: Write> Stage for Screen<W> {
     fn show(&mut self, frame: &mut Buffer, caret: Option<Position>) -> io::Result<()> {
         let mut drawn = Vec::new();
         if std::mem::take(&mut self.clear) || self.last.area != frame.area {
+            drawn.reserve(frame.content.len().saturating_mul(2));
             drawn.extend_from_slice(b"\x1b[0m\x1b[2J");
             self.shown.clear();
             self.shown.resize(frame.content.len(), Shown::Blank);
