@@ -1,6 +1,6 @@
-//! Packs the starter library and the default keys. What every start needs, the keys, the vocabulary and the heads of the cases, becomes text of a line a
-//! term and a line a case, read where it stands in the binary; the rest (synonyms, kinds of remediation, a record each) is
-//! compressed, and unpacked when it is first looked at.
+//! Packs the starter library and the default keys. What every start needs, the keys, the vocabulary and the heads of the
+//! cases, becomes text of a line an action, a term and a case, read where it stands in the binary; the rest (synonyms, kinds
+//! of remediation, a record each) is compressed, and unpacked when it is first looked at.
 
 use serde_json::Value;
 use std::cmp::Reverse;

@@ -104,7 +104,6 @@ fn after_fifty_kills_every_acknowledged_mark_and_view_is_there() {
 }
 
 #[test]
-#[ignore = "thirty seconds"]
 fn after_thirty_seconds_of_kills_every_acknowledged_mark_and_view_is_there() {
     let start = Instant::now();
     hold(move |_| start.elapsed() < Duration::from_secs(30));

@@ -432,7 +432,7 @@ impl Args {
     /// # Errors
     /// What clap says of them, help and version included.
     pub fn of_process() -> Result<Args, clap::Error> {
-        // To know every flag takes longer than to read the library; where there is nothing to look at, nobody has to.
+        // To know every flag is a tenth of a start; where there are none, nobody has to.
         if std::env::args_os().len() <= 1 {
             return Ok(Args::default());
         }

@@ -4,8 +4,8 @@
 use clap::{Arg, Command};
 use std::ffi::OsString;
 
-/// The arguments of `program`, without the name of the program, with the options that lead moved behind the name of the command where
-/// one follows them. Words that lead, and everything behind `--`, stay words.
+/// The arguments of `program`, without its name, with the options that lead moved behind the name of the command where one
+/// follows them. Words that lead, and everything behind `--`, stay words.
 pub fn in_order(program: &Command, mut words: Vec<OsString>) -> Vec<OsString> {
     let Some(at) = first_word(program, &words) else { return words };
     let Some(name) = words.get(at).and_then(|word| word.to_str()) else { return words };
