@@ -12,19 +12,11 @@
 
 mod cli_run;
 
-use cli_run::{Casebook, Ran};
+use cli_run::{Casebook, Ran, json, keys};
 use serde_json::{Value, json};
 use std::fs::{self, File};
 use std::io::Read;
 use std::process::{Command, Stdio};
-
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-fn keys(value: &Value) -> Vec<&str> {
-    value.as_object().unwrap().keys().map(String::as_str).collect()
-}
 
 /// Where the text of a message or a result must be found.
 enum Stream {

@@ -10,16 +10,8 @@
 
 mod cli_run;
 
-use cli_run::Casebook;
+use cli_run::{Casebook, json, keys};
 use serde_json::Value;
-
-fn json(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
-}
-
-fn keys(value: &Value) -> Vec<&str> {
-    value.as_object().unwrap().keys().map(String::as_str).collect()
-}
 
 #[test]
 fn exit_codes_and_streams() {

@@ -1,15 +1,26 @@
 //! Running the built program as a shell does: arguments, environment and standard input in; exit code and both streams
 //! out. Every run has a home of its own and nothing of the machine's environment but PATH.
 
-#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::disallowed_methods, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "each test binary uses its own part of the harness")]
 
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// The twelve cases that the tests share.
 pub fn fixture() -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/cases.jsonl").to_str().unwrap().to_owned()
+}
+
+/// The value that a text is, which must be JSON.
+pub fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The keys of an object, in order.
+pub fn keys(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
 /// What to run.
